@@ -1,0 +1,39 @@
+//===- Contents.h - Which tiles hold the same bytes -------------*- C++ -*-===//
+//
+// A number for the content of each tile, byte by byte: byte k of a value is
+// byte k + shift of content `id`. A view holds bytes of its source, a copy
+// those of what was copied; everything else is new. Two values may lie on each
+// other while both live if they hold the same content at each common byte.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_ANALYSIS_CONTENTS_H
+#define PYPTO_ANALYSIS_CONTENTS_H
+
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace pypto {
+
+struct Content {
+  unsigned id;
+  int64_t shift;
+
+  bool operator==(const Content &other) const {
+    return id == other.id && shift == other.shift;
+  }
+};
+
+class Contents {
+public:
+  explicit Contents(mlir::Operation *func);
+
+  Content lookup(mlir::Value tile) const { return contents.lookup(tile); }
+
+private:
+  llvm::DenseMap<mlir::Value, Content> contents;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_ANALYSIS_CONTENTS_H

@@ -1,0 +1,181 @@
+//===- Interference.cpp - May two storage classes share bytes? ------------===//
+
+#include "Analysis/Interference.h"
+#include "Analysis/Lifetimes.h"
+#include "mlir/IR/AsmState.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+using placement::ByteRange;
+
+Interference::Interference(Operation *func, AnalysisManager &analyses)
+    : points(analyses.getAnalysis<ProgramPoints>()),
+      lifetimes(analyses.getAnalysis<Lifetimes>()),
+      classes(analyses.getAnalysis<StorageClasses>()),
+      target(TargetInfo::lookup(func)), contents(func) {
+  segments.resize(classes.getClasses().size());
+  for (const StorageMember &member : classes.getMembers()) {
+    ArrayRef<Segment> live = lifetimes.getSegments(member.value);
+    segments[member.classId].append(live.begin(), live.end());
+  }
+  for (SmallVector<Segment, 1> &mine : segments)
+    normalizeSegments(mine);
+  func->walk([&](Operation *op) { addEdges(op); });
+}
+
+/// Adds an edge for each operand that dies at the op and on whose bytes the
+/// result may lie, but only just so. An operand that lives on, or that must be
+/// apart, is live at the write and needs none.
+void Interference::addEdges(Operation *op) {
+  auto access = dyn_cast<TileAccessOpInterface>(op);
+  if (!access || op->getNumResults() == 0)
+    return;
+  for (OpOperand &operand : op->getOpOperands()) {
+    const StorageMember *source = classes.lookup(operand.get());
+    if (!source ||
+        containsPoint(segments[source->classId], points.getWrite(op)))
+      continue;
+    for (OpResult result : op->getResults()) {
+      const StorageMember *member = classes.lookup(result);
+      if (!member || member->classId == source->classId ||
+          classes.getClasses()[member->classId].space !=
+              classes.getClasses()[source->classId].space ||
+          getSharing(access, operand, result, target).sharing !=
+              Sharing::SameStart)
+        continue;
+      edges.push_back({source->classId,
+                       member->classId,
+                       {source->begin, source->end},
+                       {member->begin, member->end},
+                       op,
+                       source->exact && member->exact});
+    }
+  }
+}
+
+static std::string describe(Value value) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (Operation *op = value.getDefiningOp())
+    os << "the result of " << op->getName();
+  else
+    os << "a block argument";
+  return text;
+}
+
+/// Returns the first point that two sorted lists have in common.
+static std::optional<int64_t> findCommonPoint(ArrayRef<Segment> a,
+                                              ArrayRef<Segment> b) {
+  while (!a.empty() && !b.empty()) {
+    int64_t begin = std::max(a.front().begin, b.front().begin);
+    if (begin < std::min(a.front().end, b.front().end))
+      return begin;
+    (a.front().end < b.front().end ? a : b) =
+        (a.front().end < b.front().end ? a : b).drop_front();
+  }
+  return std::nullopt;
+}
+
+std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
+                                                   const StorageMember &b,
+                                                   int64_t delta) const {
+  ByteRange aBytes{a.begin, a.end}, bBytes{b.begin + delta, b.end + delta};
+  if (!aBytes.overlaps(bBytes))
+    return std::nullopt;
+  std::optional<int64_t> point = findCommonPoint(
+      lifetimes.getSegments(a.value), lifetimes.getSegments(b.value));
+  if (!point)
+    return std::nullopt;
+  // Bytes are counted from the start of A.
+  Content aContent = contents.lookup(a.value),
+          bContent = contents.lookup(b.value);
+  aContent.shift -= aBytes.begin;
+  bContent.shift -= bBytes.begin;
+  if (a.exact && b.exact && aContent == bContent)
+    return std::nullopt;
+
+  Operation *op = points.getOp(*point);
+  Conflict conflict{Conflict::Kind::LiveTogether, op, a.value, b.value, "", ""};
+  conflict.reason = llvm::formatv("{0} and {1} are live together",
+                                  describe(a.value), describe(b.value));
+  // A point of writing at which one is an operand: would it do without the
+  // early clobber?
+  for (auto [operandValue, resultValue] :
+       {std::pair(a.value, b.value), std::pair(b.value, a.value)}) {
+    auto access =
+        dyn_cast_or_null<TileAccessOpInterface>(resultValue.getDefiningOp());
+    if (!access || *point != points.getWrite(access) ||
+        lifetimes.isLiveAt(operandValue, *point + 1))
+      continue;
+    for (OpOperand &operand : access->getOpOperands()) {
+      if (operand.get() != operandValue)
+        continue;
+      SharingAnswer answer =
+          getSharing(access, operand, cast<OpResult>(resultValue), target);
+      if (answer.sharing != Sharing::Apart)
+        continue;
+      conflict.kind = Conflict::Kind::Apart;
+      conflict.reason =
+          llvm::formatv("{0} may not write over {1}: {2}", access->getName(),
+                        describe(operandValue), answer.reason);
+      conflict.source = answer.source;
+    }
+  }
+  return conflict;
+}
+
+std::optional<Conflict> Interference::query(unsigned a, unsigned b,
+                                            int64_t delta) const {
+  for (const StartEdge &edge : edges) {
+    bool forward = edge.operandClass == a && edge.resultClass == b;
+    if (!forward && !(edge.operandClass == b && edge.resultClass == a))
+      continue;
+    int64_t resultDelta = forward ? delta : -delta;
+    ByteRange result{edge.resultBytes.begin + resultDelta,
+                     edge.resultBytes.end + resultDelta};
+    if (!edge.operandBytes.overlaps(result) ||
+        (edge.mayCoincide && edge.operandBytes.begin == result.begin))
+      continue;
+    Conflict conflict{Conflict::Kind::SameStart, edge.op, {}, {}, "", ""};
+    conflict.reason = llvm::formatv(
+        "{0} may write over its operand only where it reads it; they would "
+        "begin at bytes {1} and {2}",
+        edge.op->getName(), edge.operandBytes.begin, result.begin);
+    return conflict;
+  }
+  if (!findCommonPoint(segments[a], segments[b]))
+    return std::nullopt;
+  ArrayRef<StorageMember> members = classes.getMembers();
+  for (unsigned i : classes.getClasses()[a].members)
+    for (unsigned j : classes.getClasses()[b].members)
+      if (auto conflict = queryMembers(members[i], members[j], delta))
+        return conflict;
+  return std::nullopt;
+}
+
+void Interference::print(raw_ostream &os, Operation *func) const {
+  AsmState state(func);
+  ArrayRef<StorageClasses::Class> all = classes.getClasses();
+  auto printClass = [&](unsigned id) {
+    classes.getMembers()[all[id].members.front()].value.printAsOperand(os,
+                                                                       state);
+  };
+  for (unsigned a = 0; a < all.size(); ++a)
+    for (unsigned b = a + 1; b < all.size(); ++b) {
+      if (all[a].space != all[b].space)
+        continue;
+      printClass(a);
+      os << " and ";
+      printClass(b);
+      if (std::optional<Conflict> conflict = query(a, b, 0)) {
+        os << " apart: " << conflict->reason;
+        if (!conflict->source.empty())
+          os << " (" << conflict->source << ')';
+        os << '\n';
+      } else {
+        os << " may share\n";
+      }
+    }
+}

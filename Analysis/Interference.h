@@ -1,0 +1,94 @@
+//===- Interference.h - May two storage classes share bytes? ----*- C++ -*-===//
+//
+// Whether class B, placed `delta` bytes behind class A, may share bytes with
+// it, and if not, why. Classes may not share a byte when members that cover it
+//
+//   live together   and hold different content there
+//   apart           meet at an op that must not write over its operand
+//                   (Lifetimes keeps such an operand live through the write)
+//   same start      meet at an op that may write over its operand only where it
+//                   reads it, and do not begin at the same address
+//
+//   %y = tile.exp %x, %x dies here
+//
+//     %x |########|            delta 0: every place is read, then written
+//     %y |########|
+//     %x |########|            delta 32: bytes of %x are written before they
+//     %y     |########|        are read
+//
+// The last kind is not a matter of time alone, so it is kept as a list of
+// edges, which the coalescer, every packer, the validator and the checker
+// honour.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_ANALYSIS_INTERFERENCE_H
+#define PYPTO_ANALYSIS_INTERFERENCE_H
+
+#include "Analysis/Contents.h"
+#include "Analysis/ProgramPoints.h"
+#include "Analysis/StorageClasses.h"
+
+namespace pypto {
+
+class Lifetimes;
+
+/// Two members that are disjoint or begin at the same address; disjoint in any
+/// case unless `mayCoincide`.
+struct StartEdge {
+  unsigned operandClass;
+  unsigned resultClass;
+  placement::ByteRange operandBytes;
+  placement::ByteRange resultBytes;
+  mlir::Operation *op;
+  bool mayCoincide;
+};
+
+struct Conflict {
+  enum class Kind { LiveTogether, Apart, SameStart };
+
+  Kind kind;
+  /// The op at which the two meet.
+  mlir::Operation *op;
+  mlir::Value first;
+  mlir::Value second;
+  /// A sentence for a person, and where the rule comes from, if from a record.
+  std::string reason;
+  llvm::StringRef source;
+};
+
+class Interference {
+public:
+  Interference(mlir::Operation *func, mlir::AnalysisManager &analyses);
+
+  /// Returns the live segments of a class: those of its members together.
+  llvm::ArrayRef<Segment> getSegments(unsigned classId) const {
+    return segments[classId];
+  }
+
+  llvm::ArrayRef<StartEdge> getStartEdges() const { return edges; }
+
+  /// Returns why B at `delta` bytes behind A may not share bytes with A, or
+  /// nothing if it may. Looks at pairs of members: meant for few queries.
+  std::optional<Conflict> query(unsigned a, unsigned b, int64_t delta) const;
+
+  void print(llvm::raw_ostream &os, mlir::Operation *func) const;
+
+private:
+  void addEdges(mlir::Operation *op);
+  std::optional<Conflict> queryMembers(const StorageMember &a,
+                                       const StorageMember &b,
+                                       int64_t delta) const;
+
+  const ProgramPoints &points;
+  const Lifetimes &lifetimes;
+  const StorageClasses &classes;
+  TargetInfo target;
+  Contents contents;
+  llvm::SmallVector<llvm::SmallVector<Segment, 1>, 0> segments;
+  llvm::SmallVector<StartEdge, 0> edges;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_ANALYSIS_INTERFERENCE_H

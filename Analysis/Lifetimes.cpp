@@ -1,0 +1,411 @@
+//===- Lifetimes.cpp - When the bytes of each tile are needed -------------===//
+
+#include "Analysis/Lifetimes.h"
+#include "IR/Tile/TileInterfaces.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include <map>
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+bool pypto::containsPoint(ArrayRef<Segment> segments, int64_t point) {
+  const Segment *it =
+      llvm::upper_bound(segments, point, [](int64_t p, const Segment &segment) {
+        return p < segment.begin;
+      });
+  return it != segments.begin() && point < std::prev(it)->end;
+}
+
+void pypto::normalizeSegments(SmallVectorImpl<Segment> &segments) {
+  llvm::sort(segments, [](const Segment &a, const Segment &b) {
+    return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
+  });
+  size_t kept = 0;
+  for (const Segment &segment : segments) {
+    if (kept > 0 && segment.begin <= segments[kept - 1].end)
+      segments[kept - 1].end = std::max(segments[kept - 1].end, segment.end);
+    else
+      segments[kept++] = segment;
+  }
+  segments.truncate(kept);
+}
+
+namespace pypto {
+
+class LifetimesBuilder {
+public:
+  LifetimesBuilder(Operation *func, const ProgramPoints &points,
+                   Lifetimes &lifetimes)
+      : func(func), points(points), lifetimes(lifetimes),
+        target(TargetInfo::lookup(func)) {}
+
+  void build() {
+    collect();
+    std::vector<unsigned> ends = sortByVariable();
+    unsigned begin = 0;
+    for (auto [variable, end] : llvm::enumerate(ends)) {
+      lifetimes.starts.push_back(lifetimes.segments.size());
+      buildVariable(lifetimes.values[variable],
+                    ArrayRef(events).slice(begin, end - begin));
+      begin = end;
+    }
+    lifetimes.starts.push_back(lifetimes.segments.size());
+  }
+
+private:
+  enum class Kind : uint8_t { Read, Clobber, Write };
+
+  struct Event {
+    unsigned variable;
+    Kind kind;
+    bool kills;
+    bool touches; ///< False for a write that leaves the bytes undefined.
+    int64_t point;
+    Operation *op; ///< Null for the definition of a block argument.
+    OpOperand *operand;
+  };
+
+  /// Liveness during a backward walk. `end` closes the open segment.
+  struct State {
+    bool live = false;
+    int64_t end = 0;
+  };
+
+  /// Which regions of an op follow which. -1 stands for the op itself.
+  struct RegionGraph {
+    SmallVector<int, 2> entry;
+    SmallVector<SmallVector<int, 2>, 2> successors;
+  };
+
+  //===--------------------------------------------------------------------===//
+  // Events
+  //===--------------------------------------------------------------------===//
+
+  void add(Value value, Kind kind, int64_t point, Operation *op,
+           OpOperand *operand = nullptr, bool kills = false,
+           bool touches = true) {
+    auto [it, inserted] =
+        lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
+    if (inserted)
+      lifetimes.values.push_back(value);
+    events.push_back({it->second, kind, kills, touches, point, op, operand});
+  }
+
+  void addAccess(Operation *op, const TileAccess &access) {
+    int64_t read = points.getRead(op);
+    switch (access.kind) {
+    case AccessKind::Unread:
+      return;
+    case AccessKind::Scratch:
+      add(access.value, Kind::Clobber, read, op, access.operand);
+      break;
+    case AccessKind::Read:
+      add(access.value, Kind::Read, read, op, access.operand);
+      break;
+    case AccessKind::ReadWrite:
+      add(access.value, Kind::Read, read, op, access.operand);
+      [[fallthrough]];
+    case AccessKind::Write:
+      add(access.value, Kind::Write, points.getWrite(op), op, access.operand,
+          access.kills, access.extent != Extent::None);
+      break;
+    }
+    // Bytes on their way are needed until they have arrived.
+    if (access.completion)
+      add(access.value, Kind::Read, points.getRead(access.completion),
+          access.completion);
+  }
+
+  void collect() {
+    SmallVector<TileAccess> accesses;
+    func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op == func)
+        return;
+      for (Region &region : op->getRegions())
+        for (Block &block : region)
+          for (BlockArgument argument : block.getArguments())
+            if (isa<TileType>(argument.getType()))
+              add(argument, Kind::Write, points.getWrite(&block), nullptr,
+                  nullptr, /*kills=*/true);
+      if (auto access = dyn_cast<TileAccessOpInterface>(op)) {
+        accesses.clear();
+        access.getAccesses(target, accesses);
+        for (const TileAccess &one : accesses)
+          addAccess(op, one);
+        return;
+      }
+      for (OpOperand &operand : op->getOpOperands())
+        if (isa<TileType>(operand.get().getType()))
+          add(operand.get(), Kind::Read, points.getRead(op), op, &operand);
+      for (Value result : op->getResults())
+        if (isa<TileType>(result.getType()))
+          add(result, Kind::Write, points.getWrite(op), op, nullptr,
+              /*kills=*/true);
+    });
+  }
+
+  /// Sorts the events by variable and point; returns where each variable ends.
+  std::vector<unsigned> sortByVariable() {
+    std::vector<unsigned> ends(lifetimes.values.size(), 0);
+    for (const Event &event : events)
+      ++ends[event.variable];
+    for (unsigned i = 1; i < ends.size(); ++i)
+      ends[i] += ends[i - 1];
+    std::vector<unsigned> next(ends);
+    SmallVector<Event, 0> sorted(events.size());
+    for (const Event &event : llvm::reverse(events))
+      sorted[--next[event.variable]] = event;
+    events = std::move(sorted);
+    auto byPoint = [](const Event &a, const Event &b) {
+      return a.point < b.point;
+    };
+    unsigned begin = 0;
+    for (unsigned end : ends) {
+      auto slice = MutableArrayRef(events).slice(begin, end - begin);
+      if (!llvm::is_sorted(slice, byPoint))
+        llvm::stable_sort(slice, byPoint);
+      begin = end;
+    }
+    return ends;
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Liveness of one variable
+  //===--------------------------------------------------------------------===//
+
+  void buildVariable(Value value, ArrayRef<Event> mine) {
+    open.clear();
+    Block *root = value.getParentBlock();
+    Region *region = root->getParent();
+    if (!region->hasOneBlock())
+      emit(points.getSpan(*region).begin, points.getSpan(*region).end);
+    else if (State state = walkBlock(mine, root, {}); state.live)
+      emit(points.getSpan(*region).begin, state.end);
+    normalizeSegments(open);
+    lifetimes.segments.append(open.begin(), open.end());
+  }
+
+  void emit(int64_t begin, int64_t end) {
+    if (begin < end)
+      open.push_back({begin, end});
+  }
+
+  /// Walks the events in a block backwards.
+  State walkBlock(ArrayRef<Event> mine, Block *block, State state) {
+    while (!mine.empty()) {
+      const Event &last = mine.back();
+      Operation *top =
+          last.op ? block->findAncestorOpInBlock(*last.op) : nullptr;
+      if (!top || top->getNumRegions() == 0) {
+        state = step(last, state);
+        mine = mine.drop_back();
+        continue;
+      }
+      ArrayRef<Event> inside = mine;
+      mine = takeBefore(mine, points.getRead(top));
+      state = walkOp(top, inside.drop_front(mine.size()), state);
+    }
+    return state;
+  }
+
+  static ArrayRef<Event> takeBefore(ArrayRef<Event> mine, int64_t point) {
+    while (!mine.empty() && mine.back().point >= point)
+      mine = mine.drop_back();
+    return mine;
+  }
+
+  State step(const Event &event, State state) {
+    switch (event.kind) {
+    case Kind::Clobber:
+      emit(event.point, event.point + 2);
+      return state;
+    case Kind::Read:
+      if (!state.live)
+        return {true, event.point + (isEarlyClobber(event) ? 2 : 1)};
+      return state;
+    case Kind::Write:
+      if (!state.live) {
+        // A dead result still takes its bytes for a moment.
+        if (event.touches)
+          emit(event.point, event.point + 1);
+        return state;
+      }
+      if (!event.kills)
+        return state;
+      emit(event.point, state.end);
+      return {};
+    }
+    llvm_unreachable("unknown event");
+  }
+
+  /// Returns true if the op may not write over the operand it reads here.
+  bool isEarlyClobber(const Event &event) const {
+    auto op = dyn_cast<TileAccessOpInterface>(event.op);
+    if (!op || !event.operand || getStorageOperand(op) == event.operand)
+      return false;
+    auto type = cast<TileType>(event.operand->get().getType());
+    return llvm::any_of(op->getResults(), [&](OpResult result) {
+      auto resultType = dyn_cast<TileType>(result.getType());
+      return resultType && resultType.getSpace() == type.getSpace() &&
+             getSharing(op, *event.operand, result, target).sharing ==
+                 Sharing::Apart;
+    });
+  }
+
+  /// Walks an op with regions: results, regions, operands.
+  State walkOp(Operation *op, ArrayRef<Event> mine, State state) {
+    int64_t enter = points.getRead(op), leave = points.getWrite(op) - 1;
+    while (!mine.empty() && mine.back().point >= leave) {
+      state = step(mine.back(), state);
+      mine = mine.drop_back();
+    }
+    ArrayRef<Event> own = takeBefore(mine, enter + 2);
+    if (ArrayRef<Event> nested = mine.drop_front(own.size()); !nested.empty()) {
+      if (state.live)
+        emit(leave, state.end);
+      state = {walkRegions(op, nested, state.live), enter + 2};
+    }
+    for (const Event &event : llvm::reverse(own))
+      state = step(event, state);
+    return state;
+  }
+
+  /// Walks the regions of an op; returns whether the variable is live on entry.
+  bool walkRegions(Operation *op, ArrayRef<Event> nested, bool liveAfter) {
+    const RegionGraph &graph = getGraph(op);
+    unsigned count = op->getNumRegions();
+    SmallVector<ArrayRef<Event>, 2> slices(count);
+    SmallVector<bool, 2> exposed(count), killed(count), liveIn(count),
+        liveOut(count);
+    for (unsigned i = count; i-- > 0;) {
+      Region &region = op->getRegion(i);
+      if (region.empty())
+        continue;
+      ArrayRef<Event> before = takeBefore(nested, points.getSpan(region).begin);
+      slices[i] = nested.drop_front(before.size());
+      nested = before;
+      std::tie(exposed[i], killed[i]) = summarize(slices[i], region);
+    }
+    auto isLive = [&](int successor) {
+      return successor < 0 ? liveAfter : liveIn[successor];
+    };
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (unsigned i = count; i-- > 0;) {
+        liveOut[i] = llvm::any_of(graph.successors[i], isLive);
+        bool in = exposed[i] || (liveOut[i] && !killed[i]);
+        changed |= in != liveIn[i];
+        liveIn[i] = in;
+      }
+    }
+    for (unsigned i = 0; i < count; ++i) {
+      Region &region = op->getRegion(i);
+      if (region.empty())
+        continue;
+      Segment span = points.getSpan(region);
+      State state{liveOut[i], span.end};
+      if (region.hasOneBlock())
+        state = walkBlock(slices[i], &region.front(), state);
+      else if (!slices[i].empty())
+        state = {true, span.end};
+      if (state.live)
+        emit(span.begin, state.end);
+    }
+    return llvm::any_of(graph.entry, isLive);
+  }
+
+  /// Returns whether a region reads the variable before it kills it, and
+  /// whether it kills it on every way through.
+  std::pair<bool, bool> summarize(ArrayRef<Event> mine, Region &region) {
+    bool anyKill =
+        llvm::any_of(mine, [](const Event &event) { return event.kills; });
+    if (!anyKill || !region.hasOneBlock())
+      return {llvm::any_of(
+                  mine,
+                  [](const Event &event) { return event.kind == Kind::Read; }),
+              false};
+    // Whatever the walk finds live at the start with nothing live at the end is
+    // exposed; if it is still dead with all live at the end, it is killed.
+    SmallVector<Segment> saved = open;
+    bool exposed = walkBlock(mine, &region.front(), {}).live;
+    bool passed =
+        walkBlock(mine, &region.front(), {true, points.getSpan(region).end})
+            .live;
+    open = std::move(saved);
+    return {exposed, !passed};
+  }
+
+  const RegionGraph &getGraph(Operation *op) {
+    auto [it, inserted] = graphs.try_emplace(op);
+    RegionGraph &graph = it->second;
+    if (!inserted)
+      return graph;
+    graph.successors.resize(op->getNumRegions());
+    auto branch = dyn_cast<RegionBranchOpInterface>(op);
+    if (branch) {
+      auto fill = [](ArrayRef<RegionSuccessor> successors,
+                     SmallVectorImpl<int> &into) {
+        for (RegionSuccessor successor : successors) {
+          Region *region = successor.getSuccessor();
+          into.push_back(region ? static_cast<int>(region->getRegionNumber())
+                                : -1);
+        }
+      };
+      SmallVector<RegionSuccessor> successors;
+      branch.getSuccessorRegions(RegionBranchPoint::parent(), successors);
+      fill(successors, graph.entry);
+      for (Region &region : op->getRegions()) {
+        successors.clear();
+        branch.getSuccessorRegions(region, successors);
+        fill(successors, graph.successors[region.getRegionNumber()]);
+      }
+    } else {
+      // An op that does not say: any region may follow any other.
+      for (int i = -1, e = op->getNumRegions(); i < e; ++i)
+        graph.entry.push_back(i);
+      for (SmallVector<int, 2> &successors : graph.successors)
+        successors = graph.entry;
+    }
+    return graph;
+  }
+
+  Operation *func;
+  const ProgramPoints &points;
+  Lifetimes &lifetimes;
+  TargetInfo target;
+  SmallVector<Event, 0> events;
+  SmallVector<Segment> open;
+  // References into it outlive insertions.
+  std::map<Operation *, RegionGraph> graphs;
+};
+
+} // namespace pypto
+
+Lifetimes::Lifetimes(Operation *func, AnalysisManager &analyses) {
+  LifetimesBuilder(func, analyses.getAnalysis<ProgramPoints>(), *this).build();
+}
+
+ArrayRef<Segment> Lifetimes::getSegments(Value value) const {
+  auto it = indexOf.find(value);
+  if (it == indexOf.end())
+    return {};
+  unsigned begin = starts[it->second], end = starts[it->second + 1];
+  return ArrayRef(segments).slice(begin, end - begin);
+}
+
+bool Lifetimes::isLiveAt(Value value, int64_t point) const {
+  return containsPoint(getSegments(value), point);
+}
+
+void Lifetimes::print(raw_ostream &os, Operation *func) const {
+  AsmState state(func);
+  for (Value value : values) {
+    value.printAsOperand(os, state);
+    os << ':';
+    for (const Segment &segment : getSegments(value))
+      os << ' ' << segment;
+    os << '\n';
+  }
+}

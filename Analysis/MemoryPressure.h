@@ -1,0 +1,64 @@
+//===- MemoryPressure.h - Live bytes and their peak -------------*- C++ -*-===//
+//
+// Live bytes per memory space and program point. The largest number is the
+// lower bound of every plan: no placement can do with fewer bytes.
+//
+//   bytes
+//     |        ####            <- peak
+//     |    ########  ##
+//     |  ##############
+//     +-------------------- points
+//
+// A byte that several members of a class cover (a view and its source) counts
+// once, and one that none of the live members covers does not count. Sizes are
+// those of the tiles; alignment is left out. O(n log n) in members and
+// segments.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_ANALYSIS_MEMORYPRESSURE_H
+#define PYPTO_ANALYSIS_MEMORYPRESSURE_H
+
+#include "Analysis/ProgramPoints.h"
+#include "IR/Tile/TileEnums.h"
+#include "mlir/Pass/AnalysisManager.h"
+#include <array>
+
+namespace pypto {
+
+class MemoryPressure {
+public:
+  struct Peak {
+    /// Live bytes: the lower bound.
+    int64_t bytes = 0;
+    /// The first point at which that many are live, and its op.
+    int64_t point = 0;
+    mlir::Operation *op = nullptr;
+  };
+
+  MemoryPressure(mlir::Operation *func, mlir::AnalysisManager &analyses);
+
+  const Peak &getPeak(tile::Space space) const {
+    return peaks[static_cast<unsigned>(space)];
+  }
+
+  void print(llvm::raw_ostream &os) const;
+
+private:
+  std::array<Peak, tile::kNumSpaces> peaks;
+};
+
+/// A tile that is live at a point, for error messages.
+struct LiveTile {
+  mlir::Value value;
+  int64_t bytes;
+};
+
+/// Returns the storage classes live at a point, the largest first, each by its
+/// largest live member.
+llvm::SmallVector<LiveTile> getLiveTiles(mlir::AnalysisManager &analyses,
+                                         tile::Space space, int64_t point);
+
+} // namespace pypto
+
+#endif // PYPTO_ANALYSIS_MEMORYPRESSURE_H

@@ -1,0 +1,118 @@
+//===- StorageClasses.cpp - Which tiles share storage ---------------------===//
+
+#include "Analysis/StorageClasses.h"
+#include "Analysis/Lifetimes.h"
+#include "mlir/IR/AsmState.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+using Place = StorageBuilder::Place;
+
+std::optional<Place>
+StorageBuilder::place(Value value,
+                      function_ref<std::optional<Place>(Value)> operands) {
+  auto type = cast<TileType>(value.getType());
+  int64_t size = target.getSizeInBytes(type);
+  TilePlacement placement = type.getPlacement();
+  if (placement.kind == TilePlacement::Kind::Pipe)
+    return std::nullopt;
+
+  auto op = value.getDefiningOp<TileAccessOpInterface>();
+  OpOperand *operand = op ? getStorageOperand(op) : nullptr;
+  std::optional<Place> source;
+  std::optional<ByteWindow> window = kWholeWindow;
+  if (operand) {
+    source = operands(operand->get());
+    if (!source)
+      return std::nullopt;
+    if (op.getOpRecord().storage == StorageKind::View)
+      window = op.getViewWindow();
+    int64_t length = source->end - source->begin;
+    if (window)
+      window->end = std::min(window->end, length);
+    // The rows of a window lie as far apart as those of its source.
+    size = window ? window->end - window->begin : length;
+  }
+
+  if (placement.isPlaced()) {
+    auto [it, inserted] =
+        byName.try_emplace({type.getSpace(), placement.name}, numClasses);
+    numClasses += inserted;
+    if (placement.offset != TilePlacement::kRuntime)
+      return Place{it->second, placement.offset, placement.offset + size, true};
+    if (source)
+      return Place{it->second, source->begin, source->end, false};
+    return Place{it->second, 0, size, false};
+  }
+  if (operand) {
+    if (!window || !source->exact)
+      return Place{source->classId, source->begin, source->end, false};
+    int64_t begin = source->begin + window->begin;
+    return Place{source->classId, begin, begin + size, true};
+  }
+  return Place{addClass(), 0, size, true};
+}
+
+StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
+  TargetInfo target = TargetInfo::lookup(func);
+  StorageBuilder builder(target);
+  auto operands = [&](Value value) -> std::optional<Place> {
+    const StorageMember *member = lookup(value);
+    if (!member)
+      return std::nullopt;
+    return Place{member->classId, member->begin, member->end, member->exact};
+  };
+  auto add = [&](Value value) {
+    auto type = dyn_cast<TileType>(value.getType());
+    if (!type)
+      return;
+    std::optional<Place> place = builder.place(value, operands);
+    if (!place)
+      return;
+    if (place->classId == classes.size()) {
+      classes.push_back({type.getSpace(), 0, std::nullopt, {}});
+      if (type.isPlaced())
+        classes.back().name = type.getPlacement().name;
+    }
+    Class &mine = classes[place->classId];
+    mine.size = std::max(mine.size, place->end);
+    mine.members.push_back(members.size());
+    indexOf[value] = members.size();
+    members.push_back(
+        {value, place->classId, place->begin, place->end, place->exact});
+  };
+  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (Value result : op->getResults())
+      add(result);
+    if (op == func)
+      return;
+    for (Region &region : op->getRegions())
+      for (BlockArgument argument : region.getArguments())
+        add(argument);
+  });
+}
+
+const StorageMember *StorageClasses::lookup(Value value) const {
+  auto it = indexOf.find(value);
+  return it == indexOf.end() ? nullptr : &members[it->second];
+}
+
+void StorageClasses::print(raw_ostream &os, Operation *func) const {
+  AsmState state(func);
+  for (auto [index, mine] : llvm::enumerate(classes)) {
+    os << "class " << index << ": " << stringifySpace(mine.space) << ", "
+       << mine.size << " bytes";
+    if (mine.name)
+      os << ", @" << mine.name->str(mine.space);
+    os << '\n';
+    for (unsigned member : mine.members) {
+      const StorageMember &one = members[member];
+      os << "  ";
+      one.value.printAsOperand(os, state);
+      os << " [" << one.begin << ", " << one.end << ')'
+         << (one.exact ? "" : " somewhere in") << '\n';
+    }
+  }
+}

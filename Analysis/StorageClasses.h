@@ -1,0 +1,98 @@
+//===- StorageClasses.h - Which tiles share storage -------------*- C++ -*-===//
+//
+// The storage of each tile: a class of values that must stand in one piece of
+// memory, and the byte at which each value begins in it.
+//
+//   %t = tile.load         class 0   [0, 4096)
+//   %r = tile.slice %t     class 0   [256, 512)    a view, at its offset
+//   %a = tile.assemble     class 0   [0, 4096)     in place on %t
+//   %x = tile.exp %t       class 1   [0, 4096)     fresh bytes
+//
+// An unplaced value belongs to the class of the operand that its storage stands
+// on (union-find with byte offsets); a placed one to its allocation, so that
+// what a pass has merged stays merged. A view at a run-time offset may be
+// anywhere in its source: it takes the bytes of the source and is not exact.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_ANALYSIS_STORAGECLASSES_H
+#define PYPTO_ANALYSIS_STORAGECLASSES_H
+
+#include "IR/Tile/TileInterfaces.h"
+#include "mlir/Pass/AnalysisManager.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace pypto {
+
+class Lifetimes;
+
+/// The place of one value in its class, in bytes.
+struct StorageMember {
+  mlir::Value value;
+  unsigned classId;
+  int64_t begin;
+  int64_t end;
+  /// False if the value lies somewhere in the range, decided at run time.
+  bool exact;
+};
+
+class StorageClasses {
+public:
+  struct Class {
+    tile::Space space;
+    /// Bytes from the first to the last byte of any member.
+    int64_t size;
+    /// The allocation; none while unplaced.
+    std::optional<tile::AllocName> name;
+    /// Indices of members in the order of definition.
+    llvm::SmallVector<unsigned, 2> members;
+  };
+
+  StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
+
+  llvm::ArrayRef<Class> getClasses() const { return classes; }
+  llvm::ArrayRef<StorageMember> getMembers() const { return members; }
+
+  /// Returns the place of a value, or null for one outside any allocation (a
+  /// popped tile).
+  const StorageMember *lookup(mlir::Value value) const;
+
+  void print(llvm::raw_ostream &os, mlir::Operation *func) const;
+
+private:
+  llvm::SmallVector<Class, 0> classes;
+  llvm::SmallVector<StorageMember, 0> members;
+  llvm::DenseMap<mlir::Value, unsigned> indexOf;
+};
+
+/// Assigns values to classes one by one. Also used while planning, where an
+/// in-place op may be given a copy of its operand.
+class StorageBuilder {
+public:
+  struct Place {
+    unsigned classId;
+    int64_t begin;
+    int64_t end;
+    bool exact;
+  };
+
+  explicit StorageBuilder(const TargetInfo &target) : target(target) {}
+
+  /// Returns where a tile stands, given where its operands stand. `operands`
+  /// answers for those; a fresh tile gets the next class.
+  std::optional<Place>
+  place(mlir::Value value,
+        llvm::function_ref<std::optional<Place>(mlir::Value)> operands);
+
+  /// Returns the number of a class that nothing belongs to yet.
+  unsigned addClass() { return numClasses++; }
+
+private:
+  const TargetInfo &target;
+  unsigned numClasses = 0;
+  llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, unsigned> byName;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_ANALYSIS_STORAGECLASSES_H

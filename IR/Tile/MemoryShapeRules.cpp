@@ -1,0 +1,310 @@
+//===- MemoryShapeRules.cpp - Shapes of memory ops and views --------------===//
+
+#include "IR/Tile/ShapeRules.h"
+#include "IR/Tile/TileOps.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+using namespace pypto::tile::shapes;
+
+//===----------------------------------------------------------------------===//
+// Windows
+//===----------------------------------------------------------------------===//
+
+LogicalResult shapes::requireOffsets(TileAccessOpInterface op, int64_t rank,
+                                     ArrayRef<int64_t> offsets) {
+  if (static_cast<int64_t>(offsets.size()) != rank)
+    return op->emitOpError() << "has " << offsets.size() << " offsets for "
+                             << rank << " dimensions";
+  for (int64_t offset : offsets)
+    if (!ShapedType::isDynamic(offset) && offset < 0)
+      return op->emitOpError() << "an offset of " << offset << " is negative";
+  return success();
+}
+
+LogicalResult shapes::requireValidOperands(TileAccessOpInterface op) {
+  ArrayRef<OperandFact> facts = op.getOpRecord().operands;
+  for (auto [index, fact] : llvm::enumerate(facts)) {
+    if (fact.name != "valid_sizes")
+      continue;
+    unsigned given = op.getOperandRange(index).second;
+    unsigned needed = getResultTile(op).getNumDynamicValidDims();
+    if (given != needed)
+      return op->emitOpError()
+             << "the result has " << needed
+             << " run-time extents in its valid shape, but 'valid' gives "
+             << given;
+  }
+  return success();
+}
+
+LogicalResult shapes::requireInside(TileAccessOpInterface op,
+                                    ArrayRef<int64_t> offsets,
+                                    ArrayRef<int64_t> size,
+                                    ArrayRef<int64_t> shape) {
+  for (auto [offset, extent, dim] : llvm::zip(offsets, size, shape))
+    if (!ShapedType::isDynamic(offset) && !ShapedType::isDynamic(dim) &&
+        (offset > dim || extent > dim - offset))
+      return op->emitOpError()
+             << "the window [" << offset << ", " << offset + extent
+             << ") lies outside a dimension of " << dim;
+  return success();
+}
+
+/// Returns the bytes of `type` from the first to the last element of a window.
+static std::optional<ByteWindow>
+getWindow(TileType type, ArrayRef<int64_t> offsets, ArrayRef<int64_t> shape) {
+  if (llvm::any_of(offsets, ShapedType::isDynamic))
+    return std::nullopt;
+  SmallVector<int64_t> last(offsets);
+  for (auto [index, extent] : llvm::zip(last, shape))
+    index += extent - 1;
+  return ByteWindow{
+      type.getByteOffset(offsets),
+      type.getByteOffset(last) +
+          static_cast<int64_t>(llvm::divideCeil(type.getElementBits(), 8))};
+}
+
+std::optional<ByteWindow> SliceOp::getViewWindow() {
+  return getWindow(getInput().getType(), getStaticOffsets(),
+                   getResult().getType().getShape());
+}
+
+std::optional<ByteWindow> AssembleOp::getWrittenWindow() {
+  return getWindow(getTarget().getType(), getStaticOffsets(),
+                   getSource().getType().getShape());
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+LogicalResult shapes::allocation(TileAccessOpInterface access) {
+  auto op = cast<AllocOp>(access.getOperation());
+  if (!op.getPinned() && !op.getSize())
+    return op->emitOpError() << "needs a space and a size unless it is pinned";
+  if (op.getSpace().has_value() != op.getSize().has_value())
+    return op->emitOpError() << "has a space and a size, or neither";
+  if (op.getSpace() == Space::DDR)
+    return op->emitOpError() << "lies on the chip; global memory is a memref";
+  if (op.getSlots() != 1 && !op.getPinned())
+    return op->emitOpError() << "has slots, which only a pinned allocation has";
+  if (op.getSize() && *op.getSize() % op.getSlots() != 0)
+    return op->emitOpError() << "has " << *op.getSize() << " bytes, which are "
+                             << "not " << op.getSlots() << " equal slots";
+  for (unsigned i = 1; i < kNumSpaces && op.getPinned(); ++i)
+    if (!AllocName::fromText(op.getNameAttr(), static_cast<Space>(i))
+             .isDeclared())
+      return op->emitOpError() << "'" << op.getName()
+                               << "' is a name that compiler allocations have; "
+                                  "choose another";
+  return success();
+}
+
+LogicalResult shapes::constant(TileAccessOpInterface access) {
+  auto op = cast<FullOp>(access.getOperation());
+  Type element = op.getResult().getType().getElementType();
+  bool isInteger = isa<IntegerAttr>(op.getValue());
+  if (isInteger != isa<IntegerType>(element))
+    return op->emitOpError()
+           << "the value of a tile of " << element << " is "
+           << (isInteger ? "a float" : "an integer") << " constant";
+  return success();
+}
+
+LogicalResult shapes::copy(TileAccessOpInterface op) {
+  auto source = cast<TileType>(op->getOperand(0).getType());
+  if (source.equalsIgnoringPlacement(getResultTile(op)))
+    return success();
+  return op->emitOpError() << "source and result differ in more than their "
+                              "placement";
+}
+
+LogicalResult shapes::parallelCopy(TileAccessOpInterface op) {
+  if (op->getNumOperands() != op->getNumResults())
+    return op->emitOpError()
+           << "has " << op->getNumOperands() << " sources and "
+           << op->getNumResults() << " results";
+  for (auto [source, result] :
+       llvm::zip(op->getOperandTypes(), op->getResultTypes()))
+    if (!cast<TileType>(source).equalsIgnoringPlacement(cast<TileType>(result)))
+      return op->emitOpError() << "a source and its result differ in more than "
+                                  "their placement";
+  return success();
+}
+
+LogicalResult shapes::move(TileAccessOpInterface op) {
+  TileType source = getTile(op, "source"), result = getResultTile(op);
+  if (source.getShape() != result.getShape() ||
+      source.getElementType() != result.getElementType())
+    return op->emitOpError()
+           << "changes space and layout, not shape or element "
+              "type";
+  return success();
+}
+
+LogicalResult shapes::load(TileAccessOpInterface access) {
+  auto op = cast<LoadOp>(access.getOperation());
+  auto source = cast<MemRefType>(op.getSource().getType());
+  TileType result = op.getResult().getType();
+  if (source.getElementType() != result.getElementType())
+    return op->emitOpError() << "loads " << source.getElementType()
+                             << " into a tile of " << result.getElementType();
+  if (failed(requireOffsets(access, source.getRank(), op.getStaticOffsets())) ||
+      failed(requireValidOperands(access)))
+    return failure();
+  // Leading dimensions of the memref may be indexed away.
+  size_t rank = result.getShape().size();
+  if (rank > static_cast<size_t>(source.getRank()))
+    return op->emitOpError() << "the tile has " << rank << " dimensions, the "
+                             << "memref " << source.getRank();
+  SmallVector<int64_t> window;
+  for (int64_t extent : result.getValidShape())
+    window.push_back(ShapedType::isDynamic(extent) ? 0 : extent);
+  return requireInside(access, op.getStaticOffsets().take_back(rank), window,
+                       source.getShape().take_back(rank));
+}
+
+LogicalResult shapes::store(TileAccessOpInterface access) {
+  auto op = cast<StoreOp>(access.getOperation());
+  auto dest = cast<MemRefType>(op.getDest().getType());
+  TileType source = op.getSource().getType();
+  if (source.getSpace() == Space::Vec &&
+      source.getElementType() != dest.getElementType())
+    return op->emitOpError() << "stores a tile of " << source.getElementType()
+                             << " into a memref of " << dest.getElementType();
+  size_t rank = source.getShape().size();
+  if (rank > static_cast<size_t>(dest.getRank()))
+    return op->emitOpError() << "the tile has " << rank << " dimensions, the "
+                             << "memref " << dest.getRank();
+  if (failed(requireOffsets(access, dest.getRank(), op.getStaticOffsets())))
+    return failure();
+  SmallVector<int64_t> window;
+  for (int64_t extent : source.getValidShape())
+    window.push_back(ShapedType::isDynamic(extent) ? 0 : extent);
+  return requireInside(access, op.getStaticOffsets().take_back(rank), window,
+                       dest.getShape().take_back(rank));
+}
+
+//===----------------------------------------------------------------------===//
+// Views
+//===----------------------------------------------------------------------===//
+
+/// A view stays in the space of its source.
+static LogicalResult requireSameSpace(TileAccessOpInterface op,
+                                      TileType source) {
+  TileType result = getResultTile(op);
+  if (source.getSpace() == result.getSpace())
+    return success();
+  return op->emitOpError() << "stays in " << stringifySpace(source.getSpace())
+                           << "; a result in "
+                           << stringifySpace(result.getSpace())
+                           << " needs a tile.move";
+}
+
+LogicalResult shapes::slice(TileAccessOpInterface access) {
+  auto op = cast<SliceOp>(access.getOperation());
+  TileType source = op.getInput().getType(), result = op.getResult().getType();
+  size_t rank = source.getShape().size();
+  if (result.getShape().size() != rank)
+    return op->emitOpError() << "has the " << rank << " dimensions of its "
+                             << "source, not " << result.getShape().size();
+  if (source.getElementType() != result.getElementType())
+    return op->emitOpError()
+           << "keeps the element type " << source.getElementType();
+  if (failed(requireSameSpace(access, source)) ||
+      failed(requireOffsets(access, rank, op.getStaticOffsets())) ||
+      failed(requireValidOperands(access)))
+    return failure();
+  if (failed(requireInside(access, op.getStaticOffsets(), result.getShape(),
+                           source.getShape())))
+    return failure();
+  // A window with a run-time offset must at least fit somewhere.
+  for (auto [extent, dim] : llvm::zip(result.getShape(), source.getShape()))
+    if (extent > dim)
+      return op->emitOpError() << "a window of " << extent
+                               << " is larger than the dimension of " << dim;
+  return success();
+}
+
+LogicalResult shapes::reshape(TileAccessOpInterface op) {
+  TileType source = getTile(op, "input"), result = getResultTile(op);
+  if (source.getElementType() != result.getElementType() ||
+      source.getSizeInBytes() != result.getSizeInBytes())
+    return op->emitOpError()
+           << "keeps the elements: " << source.getSizeInBytes() << " bytes of "
+           << source.getElementType() << ", not " << result.getSizeInBytes()
+           << " bytes of " << result.getElementType();
+  return requireSameSpace(op, source);
+}
+
+LogicalResult shapes::reinterpret(TileAccessOpInterface op) {
+  TileType source = getTile(op, "input"), result = getResultTile(op);
+  if (source.getSizeInBytes() != result.getSizeInBytes())
+    return op->emitOpError() << "keeps the bytes: " << source.getSizeInBytes()
+                             << ", not " << result.getSizeInBytes();
+  return requireSameSpace(op, source);
+}
+
+static SmallVector<int64_t> swapLastTwo(ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> swapped(shape);
+  std::swap(swapped[shape.size() - 1], swapped[shape.size() - 2]);
+  return swapped;
+}
+
+LogicalResult shapes::transpose(TileAccessOpInterface op) {
+  TileType source = getTile(op, "input"), result = getResultTile(op);
+  if (source.getShape().size() < 2 ||
+      ArrayRef<int64_t>(swapLastTwo(source.getShape())) != result.getShape() ||
+      source.getElementType() != result.getElementType())
+    return op->emitOpError() << "swaps the last two dimensions and keeps the "
+                                "element type";
+  return requireSameSpace(op, source);
+}
+
+LogicalResult shapes::transposeView(TileAccessOpInterface op) {
+  if (failed(transpose(op)))
+    return failure();
+  TileLayout from = getTile(op, "input").getLayout();
+  TileLayout to = getResultTile(op).getLayout();
+  if (from.blayout == to.blayout ||
+      (from.isBoxed() && from.slayout == to.slayout))
+    return op->emitOpError() << "swaps row_major and col_major in the layout, "
+                                "since no byte moves";
+  return success();
+}
+
+LogicalResult shapes::setValidShape(TileAccessOpInterface op) {
+  TileType source = getTile(op, "input"), result = getResultTile(op);
+  if (source.getShape() != result.getShape() ||
+      source.getElementType() != result.getElementType() ||
+      source.getLayout() != result.getLayout())
+    return op->emitOpError() << "changes nothing but the valid shape";
+  if (failed(requireSameSpace(op, source)))
+    return failure();
+  return requireValidOperands(op);
+}
+
+LogicalResult shapes::assemble(TileAccessOpInterface access) {
+  auto op = cast<AssembleOp>(access.getOperation());
+  TileType target = op.getTarget().getType(), source = op.getSource().getType();
+  if (!target.equalsIgnoringPlacement(op.getResult().getType()))
+    return op->emitOpError() << "the result has the type of the target";
+  size_t rank = target.getShape().size();
+  if (source.getShape().size() != rank)
+    return op->emitOpError() << "source and target have the same number of "
+                                "dimensions";
+  if (failed(requireOffsets(access, rank, op.getStaticOffsets())))
+    return failure();
+  for (auto [extent, dim] : llvm::zip(source.getShape(), target.getShape()))
+    if (extent > dim)
+      return op->emitOpError() << "a source of " << extent
+                               << " is larger than the dimension of " << dim;
+  return requireInside(access, op.getStaticOffsets(), source.getShape(),
+                       target.getShape());
+}
+
+LogicalResult shapes::fillpad(TileAccessOpInterface op) {
+  return requireSameType(op, StringRef("tile"));
+}

@@ -1,0 +1,214 @@
+//===- ShapeRules.cpp - Shapes of computations ----------------------------===//
+
+#include "IR/Tile/ShapeRules.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+using namespace pypto::tile::shapes;
+
+//===----------------------------------------------------------------------===//
+// Helpers
+//===----------------------------------------------------------------------===//
+
+TileType shapes::getTile(TileAccessOpInterface op, StringRef name) {
+  for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands)) {
+    if (fact.name != name)
+      continue;
+    auto [first, length] = op.getOperandRange(index);
+    if (length > 0)
+      return dyn_cast<TileType>(op->getOperand(first).getType());
+  }
+  return {};
+}
+
+TileType shapes::getResultTile(TileAccessOpInterface op) {
+  return cast<TileType>(op->getResult(0).getType());
+}
+
+static std::string describe(TileType type) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::interleave(type.getShape(), os, "x");
+  os << 'x' << type.getElementType();
+  return text;
+}
+
+LogicalResult shapes::requireSameType(TileAccessOpInterface op,
+                                      ArrayRef<StringRef> names) {
+  TileType result = getResultTile(op);
+  for (StringRef name : names)
+    if (TileType type = getTile(op, name);
+        type && (type.getShape() != result.getShape() ||
+                 type.getElementType() != result.getElementType()))
+      return op->emitOpError()
+             << "'" << name << "' is " << describe(type) << ", the result "
+             << describe(result) << "; they must be the same";
+  return success();
+}
+
+/// Requires a tile of the given extents and element type.
+static LogicalResult requireTile(TileAccessOpInterface op, StringRef what,
+                                 TileType type, ArrayRef<int64_t> shape,
+                                 Type elementType) {
+  if (type.getShape() == shape && type.getElementType() == elementType)
+    return success();
+  InFlightDiagnostic diag = op->emitOpError() << what << " must be ";
+  llvm::interleave(shape, diag, "x");
+  return diag << 'x' << elementType << ", not " << describe(type);
+}
+
+static SmallVector<int64_t> withLast(ArrayRef<int64_t> shape, int64_t last) {
+  SmallVector<int64_t> result(shape);
+  result.back() = last;
+  return result;
+}
+
+static LogicalResult requireMatrix(TileAccessOpInterface op, TileType type) {
+  if (type.getShape().size() == 2)
+    return success();
+  return op->emitOpError() << "takes tiles of two dimensions, not of "
+                           << type.getShape().size();
+}
+
+LogicalResult tile::verifyTileOp(Operation *op, ShapeRule rule) {
+  auto access = cast<TileAccessOpInterface>(op);
+  ArrayRef<OperandFact> facts = access.getOpRecord().operands;
+  if (!facts.empty() && facts.back().name == "at_slot" &&
+      access.getOperandRange(facts.size() - 1).second > 0) {
+    auto binding = dyn_cast_or_null<BindingAttr>(
+        op->getInherentAttr("at").value_or(Attribute()));
+    if (!binding || binding.getSlot())
+      return op->emitOpError() << "has a slot operand, but no 'at' clause that "
+                                  "takes one";
+  }
+  return rule ? rule(access) : success();
+}
+
+//===----------------------------------------------------------------------===//
+// Element by element
+//===----------------------------------------------------------------------===//
+
+LogicalResult shapes::elementwise(TileAccessOpInterface op) {
+  Type element = getResultTile(op).getElementType();
+  for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands)) {
+    auto [first, length] = op.getOperandRange(index);
+    if (length == 0 || fact.name == "at_slot" || fact.name == "tmp")
+      continue;
+    if (fact.isTile) {
+      if (failed(requireSameType(op, StringRef(fact.name))))
+        return failure();
+    } else if (op->getOperand(first).getType() != element) {
+      return op->emitOpError() << "'" << StringRef(fact.name) << "' is "
+                               << op->getOperand(first).getType()
+                               << ", the elements of the tiles are " << element;
+    }
+  }
+  return success();
+}
+
+LogicalResult shapes::conversion(TileAccessOpInterface op) {
+  TileType source = getTile(op, "tile"), result = getResultTile(op);
+  return requireTile(op, "the result", result, source.getShape(),
+                     result.getElementType());
+}
+
+LogicalResult shapes::compare(TileAccessOpInterface op) {
+  TileType lhs = getTile(op, "lhs"), result = getResultTile(op);
+  if (TileType rhs = getTile(op, "rhs");
+      rhs && (rhs.getShape() != lhs.getShape() ||
+              rhs.getElementType() != lhs.getElementType()))
+    return op->emitOpError() << "'rhs' is " << describe(rhs) << ", 'lhs' "
+                             << describe(lhs) << "; they must be the same";
+  // One bit an element, rows padded to whole blocks of 32 bytes.
+  if (result.getElementBits() != 8 ||
+      result.getShape().drop_back() != lhs.getShape().drop_back() ||
+      result.getCols() < (lhs.getCols() + 7) / 8)
+    return op->emitOpError() << "the mask holds one bit an element: it needs "
+                             << llvm::divideCeil(lhs.getCols(), 8)
+                             << " or more columns of 8 bits and the rows of "
+                             << describe(lhs) << ", not " << describe(result);
+  return success();
+}
+
+LogicalResult shapes::select(TileAccessOpInterface op) {
+  TileType mask = getTile(op, "mask"), result = getResultTile(op);
+  if (!isa<IntegerType>(mask.getElementType()))
+    return op->emitOpError()
+           << "the mask has integer elements, not " << mask.getElementType();
+  if (mask.getShape().drop_back() != result.getShape().drop_back())
+    return op->emitOpError()
+           << "the mask is " << describe(mask) << ", but the result has "
+           << result.getRows() << " rows";
+  return requireSameType(op, {"lhs", "rhs", "src"});
+}
+
+LogicalResult shapes::prelu(TileAccessOpInterface op) {
+  if (!isa<FloatType>(getResultTile(op).getElementType()))
+    return op->emitOpError() << "takes f16 or f32 elements, not "
+                             << getResultTile(op).getElementType();
+  return requireSameType(op, {"tile", "slope"});
+}
+
+//===----------------------------------------------------------------------===//
+// Vectors
+//===----------------------------------------------------------------------===//
+
+LogicalResult shapes::rowExpand(TileAccessOpInterface op) {
+  TileType result = getResultTile(op), vector = getTile(op, "row_vec");
+  if (failed(requireSameType(op, StringRef("tile"))))
+    return failure();
+  return requireTile(op, "'row_vec'", vector, withLast(result.getShape(), 1),
+                     result.getElementType());
+}
+
+LogicalResult shapes::colExpand(TileAccessOpInterface op) {
+  TileType result = getResultTile(op), vector = getTile(op, "col_vec");
+  if (failed(requireSameType(op, StringRef("tile"))) ||
+      failed(requireMatrix(op, result)))
+    return failure();
+  return requireTile(op, "'col_vec'", vector, {1, result.getCols()},
+                     result.getElementType());
+}
+
+LogicalResult shapes::rowReduction(TileAccessOpInterface op) {
+  TileType source = getTile(op, "tile");
+  return requireTile(op, "the result", getResultTile(op),
+                     withLast(source.getShape(), 1), source.getElementType());
+}
+
+LogicalResult shapes::colReduction(TileAccessOpInterface op) {
+  TileType source = getTile(op, "tile");
+  if (failed(requireMatrix(op, source)))
+    return failure();
+  return requireTile(op, "the result", getResultTile(op), {1, source.getCols()},
+                     source.getElementType());
+}
+
+//===----------------------------------------------------------------------===//
+// Matrix products
+//===----------------------------------------------------------------------===//
+
+LogicalResult shapes::matmul(TileAccessOpInterface op) {
+  TileType lhs = getTile(op, "lhs"), rhs = getTile(op, "rhs"),
+           result = getResultTile(op);
+  for (TileType type : {lhs, rhs, result})
+    if (failed(requireMatrix(op, type)))
+      return failure();
+  if (lhs.getCols() != rhs.getRows())
+    return op->emitOpError() << "'lhs' has " << lhs.getCols()
+                             << " columns, 'rhs' " << rhs.getRows() << " rows";
+  MLIRContext *context = op->getContext();
+  Type element = isa<FloatType>(lhs.getElementType())
+                     ? Type(Float32Type::get(context))
+                     : Type(IntegerType::get(context, 32));
+  if (failed(requireTile(op, "the result", result,
+                         {lhs.getRows(), rhs.getCols()}, element)))
+    return failure();
+  if (TileType acc = getTile(op, "acc"))
+    if (failed(requireTile(op, "'acc'", acc, result.getShape(), element)))
+      return failure();
+  if (TileType bias = getTile(op, "bias"))
+    return requireTile(op, "'bias'", bias, {1, rhs.getCols()}, element);
+  return success();
+}

@@ -1,0 +1,80 @@
+//===- ShapeRules.h - Shapes and element types of an op ---------*- C++ -*-===//
+//
+// The functions that records name as `shapeRule`. Each emits an error on the op
+// and fails, or succeeds. Placements do not matter to any of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_IR_TILE_SHAPERULES_H
+#define PYPTO_IR_TILE_SHAPERULES_H
+
+#include "IR/Tile/TileInterfaces.h"
+
+namespace pypto::tile {
+
+using ShapeRule = mlir::LogicalResult (*)(TileAccessOpInterface);
+
+/// Checks what every tile op must satisfy, then `rule` unless it is null.
+mlir::LogicalResult verifyTileOp(mlir::Operation *op, ShapeRule rule);
+
+namespace shapes {
+
+#define PYPTO_SHAPE_RULE(name)                                                 \
+  mlir::LogicalResult name(TileAccessOpInterface op)
+
+// Memory.
+PYPTO_SHAPE_RULE(allocation);
+PYPTO_SHAPE_RULE(constant);
+PYPTO_SHAPE_RULE(copy);
+PYPTO_SHAPE_RULE(parallelCopy);
+PYPTO_SHAPE_RULE(move);
+PYPTO_SHAPE_RULE(load);
+PYPTO_SHAPE_RULE(store);
+// Computation.
+PYPTO_SHAPE_RULE(elementwise);
+PYPTO_SHAPE_RULE(conversion);
+PYPTO_SHAPE_RULE(rowExpand);
+PYPTO_SHAPE_RULE(colExpand);
+PYPTO_SHAPE_RULE(rowReduction);
+PYPTO_SHAPE_RULE(colReduction);
+PYPTO_SHAPE_RULE(compare);
+PYPTO_SHAPE_RULE(select);
+PYPTO_SHAPE_RULE(prelu);
+PYPTO_SHAPE_RULE(matmul);
+// Views and rearrangement.
+PYPTO_SHAPE_RULE(slice);
+PYPTO_SHAPE_RULE(reshape);
+PYPTO_SHAPE_RULE(reinterpret);
+PYPTO_SHAPE_RULE(transposeView);
+PYPTO_SHAPE_RULE(setValidShape);
+PYPTO_SHAPE_RULE(assemble);
+PYPTO_SHAPE_RULE(fillpad);
+PYPTO_SHAPE_RULE(transpose);
+
+#undef PYPTO_SHAPE_RULE
+
+/// Returns the operand of that name; null when it is absent or no tile.
+TileType getTile(TileAccessOpInterface op, llvm::StringRef name);
+TileType getResultTile(TileAccessOpInterface op);
+
+/// Requires the same shape and element type of the result and the operands.
+mlir::LogicalResult requireSameType(TileAccessOpInterface op,
+                                    llvm::ArrayRef<llvm::StringRef> names);
+
+/// Requires one constant or run-time value per dimension of `type`.
+mlir::LogicalResult requireOffsets(TileAccessOpInterface op, int64_t rank,
+                                   llvm::ArrayRef<int64_t> offsets);
+
+/// Requires one `valid` operand per run-time extent of the result.
+mlir::LogicalResult requireValidOperands(TileAccessOpInterface op);
+
+/// Requires a window of `size` at constant `offsets` to lie inside `shape`.
+mlir::LogicalResult requireInside(TileAccessOpInterface op,
+                                  llvm::ArrayRef<int64_t> offsets,
+                                  llvm::ArrayRef<int64_t> size,
+                                  llvm::ArrayRef<int64_t> shape);
+
+} // namespace shapes
+} // namespace pypto::tile
+
+#endif // PYPTO_IR_TILE_SHAPERULES_H

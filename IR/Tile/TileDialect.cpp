@@ -1,0 +1,41 @@
+//===- TileDialect.cpp - The tile dialect ---------------------------------===//
+
+#include "IR/Tile/TileDialect.h"
+#include "IR/Tile/KernelVerifier.h"
+#include "IR/Tile/TileTypes.h"
+
+using namespace mlir;
+using namespace pypto::tile;
+
+#include "IR/Tile/TileDialect.cpp.inc"
+
+void TileDialect::initialize() {
+  registerTypes();
+  registerAttributes();
+  registerMemoryOps();
+  registerElementwiseOps();
+  registerUnaryOps();
+  registerBroadcastOps();
+  registerReductionOps();
+  registerSelectOps();
+  registerCubeOps();
+  registerViewOps();
+}
+
+LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
+                                                    NamedAttribute attribute) {
+  StringRef name = attribute.getName();
+  if (name == kKernelAttr) {
+    if (!isa<KernelKindAttr>(attribute.getValue()))
+      return op->emitError() << "'" << kKernelAttr << "' is #tile.kernel<aiv>, "
+                             << "#tile.kernel<aic> or #tile.kernel<incore>";
+    return verifyKernel(op);
+  }
+  if (name == kSplitAttr && !isa<SplitModeAttr>(attribute.getValue()))
+    return op->emitError() << "'" << kSplitAttr << "' is #tile.split<none>, "
+                           << "#tile.split<up_down> or #tile.split<left_right>";
+  if (name == kTargetAttr && !isa<TargetAttr>(attribute.getValue()))
+    return op->emitError() << "'" << kTargetAttr
+                           << "' is #tile.target<...> with the name of a chip";
+  return success();
+}

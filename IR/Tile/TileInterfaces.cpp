@@ -1,0 +1,188 @@
+//===- TileInterfaces.cpp - Questions about the tiles of an op ------------===//
+
+#include "IR/Tile/TileInterfaces.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+/// Calls `visit` for each arch that must be satisfied.
+static void forEachArch(const TargetInfo &target,
+                        function_ref<void(Arch)> visit) {
+  for (unsigned i = 0; i < kNumArchs; ++i)
+    if (target.getArchs().contains(static_cast<Arch>(i)))
+      visit(static_cast<Arch>(i));
+}
+
+/// Returns the first fact that holds on `arch` and that `fits`. Under
+/// `sharing=hardware` the relaxed facts come first, otherwise they do not
+/// count.
+template <typename Fact>
+static const Fact *findFact(ArrayRef<Fact> facts, Arch arch,
+                            SharingPolicy policy,
+                            function_ref<bool(const Fact &)> fits) {
+  auto find = [&](bool relaxed) -> const Fact * {
+    for (const Fact &fact : facts)
+      if (fact.relaxed == relaxed && fact.archs.contains(arch) && fits(fact))
+        return &fact;
+    return nullptr;
+  };
+  if (policy == SharingPolicy::Hardware)
+    if (const Fact *fact = find(/*relaxed=*/true))
+      return fact;
+  return find(/*relaxed=*/false);
+}
+
+unsigned tile::getRecordIndex(TileAccessOpInterface op,
+                              unsigned operandNumber) {
+  unsigned index = 0;
+  for (unsigned e = op.getOpRecord().operands.size(); index < e; ++index) {
+    auto [first, length] = op.getOperandRange(index);
+    if (operandNumber >= first && operandNumber < first + length)
+      break;
+  }
+  return index;
+}
+
+/// Orders roles by what they demand, for the strictest over several archs.
+static unsigned getDemand(AccessKind kind) {
+  switch (kind) {
+  case AccessKind::Unread:
+    return 0;
+  case AccessKind::Read:
+    return 1;
+  case AccessKind::Scratch:
+    return 2;
+  case AccessKind::Write:
+    return 3;
+  case AccessKind::ReadWrite:
+    return 4;
+  }
+  llvm_unreachable("unknown access kind");
+}
+
+static AccessKind getRecordRole(const OpRecord &record, unsigned index,
+                                const TargetInfo &target) {
+  if (record.roles.empty())
+    return AccessKind::Read;
+  AccessKind strictest = AccessKind::Unread;
+  forEachArch(target, [&](Arch arch) {
+    const RoleFact *fact = findFact<RoleFact>(
+        record.roles, arch, target.getSharingPolicy(),
+        [&](const RoleFact &f) { return f.operand == index; });
+    AccessKind kind = fact ? fact->kind : AccessKind::Read;
+    if (getDemand(kind) > getDemand(strictest))
+      strictest = kind;
+  });
+  return strictest;
+}
+
+AccessKind tile::getRole(TileAccessOpInterface op, unsigned operandNumber,
+                         const TargetInfo &target) {
+  return getRecordRole(op.getOpRecord(), getRecordIndex(op, operandNumber),
+                       target);
+}
+
+OpOperand *tile::getStorageOperand(TileAccessOpInterface op) {
+  const OpRecord &record = op.getOpRecord();
+  if (record.storageOperand == kNoOperand)
+    return nullptr;
+  return &op->getOpOperand(op.getOperandRange(record.storageOperand).first);
+}
+
+bool tile::isContiguous(Value value) {
+  while (auto op = value.getDefiningOp<TileAccessOpInterface>()) {
+    OpOperand *source = getStorageOperand(op);
+    if (!source)
+      break;
+    if (op.getOpRecord().storage == StorageKind::View) {
+      std::optional<ByteWindow> window = op.getViewWindow();
+      auto type = cast<TileType>(value.getType());
+      if (!window || (window->end != kWholeWindow.end &&
+                      window->end - window->begin != type.getSizeInBytes()))
+        return false;
+    }
+    value = source->get();
+  }
+  return true;
+}
+
+SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
+                               OpResult result, const TargetInfo &target) {
+  const OpRecord &record = op.getOpRecord();
+  unsigned index = getRecordIndex(op, operand.getOperandNumber());
+  if (getRecordRole(record, index, target) == AccessKind::Unread)
+    return {Sharing::Any, "the op does not touch the operand", ""};
+  auto operandType = cast<TileType>(operand.get().getType());
+  auto resultType = cast<TileType>(result.getType());
+
+  SharingAnswer strictest{Sharing::Any, "", ""};
+  forEachArch(target, [&](Arch arch) {
+    // What is said when nothing fits: the condition that a rule asked for.
+    SharingAnswer answer{Sharing::Apart,
+                         "no record says that the result may share bytes with "
+                         "the operand",
+                         ""};
+    const SharingFact *fact = findFact<SharingFact>(
+        record.sharing, arch, target.getSharingPolicy(),
+        [&](const SharingFact &f) {
+          if (f.operand != index)
+            return false;
+          if (!f.condition || f.condition(operandType, resultType))
+            return true;
+          if (f.answer == Sharing::SameStart)
+            answer = {Sharing::Apart, f.conditionText, f.source};
+          return false;
+        });
+    if (fact)
+      answer = {fact->answer, fact->reason, fact->source};
+    if (answer.sharing == Sharing::SameStart && !isContiguous(operand.get()))
+      answer = {Sharing::Apart,
+                "the operand is a window whose rows lie further apart than the "
+                "result's",
+                answer.source};
+    if (answer.sharing >= strictest.sharing)
+      strictest = answer;
+  });
+  return strictest;
+}
+
+void tile::getRecordAccesses(Operation *op, const TargetInfo &target,
+                             SmallVectorImpl<TileAccess> &accesses) {
+  auto access = cast<TileAccessOpInterface>(op);
+  const OpRecord &record = access.getOpRecord();
+  Operation *completion = access.getCompletionOp();
+  for (auto [index, fact] : llvm::enumerate(record.operands)) {
+    if (!fact.isTile)
+      continue;
+    AccessKind kind = getRecordRole(record, index, target);
+    auto [first, length] = access.getOperandRange(index);
+    for (OpOperand &operand : op->getOpOperands().slice(first, length))
+      accesses.push_back({operand.get(), kind, Extent::All, /*kills=*/false,
+                          &operand, completion});
+  }
+  for (Value result : op->getResults())
+    if (isa<TileType>(result.getType()))
+      accesses.push_back({result, AccessKind::Write, record.writes,
+                          /*kills=*/true, nullptr, completion});
+}
+
+void tile::forEachApartPair(
+    TileAccessOpInterface op, const TargetInfo &target,
+    function_ref<void(OpOperand &, OpOperand &, const ApartFact &)> fn) {
+  for (const ApartFact &fact : op.getOpRecord().apart) {
+    bool holds = false;
+    forEachArch(target, [&](Arch arch) { holds |= fact.archs.contains(arch); });
+    if (!holds ||
+        (fact.relaxed && target.getSharingPolicy() == SharingPolicy::Hardware))
+      continue;
+    auto [first, length] = op.getOperandRange(fact.operand);
+    auto [otherFirst, otherLength] = op.getOperandRange(fact.other);
+    for (OpOperand &operand : op->getOpOperands().slice(first, length))
+      for (OpOperand &other :
+           op->getOpOperands().slice(otherFirst, otherLength))
+        fn(operand, other, fact);
+  }
+}
+
+#include "IR/Tile/TileInterfaces.cpp.inc"

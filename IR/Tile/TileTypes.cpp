@@ -1,0 +1,493 @@
+//===- TileTypes.cpp - The tile type and the dialect's attributes ---------===//
+
+#include "IR/Tile/TileTypes.h"
+#include "Target/Ascend/Target.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+//===----------------------------------------------------------------------===//
+// Names of allocations
+//===----------------------------------------------------------------------===//
+
+AllocName AllocName::fromText(StringAttr text, Space space) {
+  StringRef rest = text.getValue();
+  int64_t id;
+  // Only the spelling that str() prints is a number: no sign, no leading zero.
+  if (rest.consume_front(stringifySpace(space)) && rest.consume_front("_") &&
+      !rest.getAsInteger(10, id) && id >= 0 && rest == std::to_string(id))
+    return AllocName(id);
+  return AllocName(text);
+}
+
+std::string AllocName::str(Space space) const {
+  if (declared)
+    return declared.getValue().str();
+  return (stringifySpace(space) + "_" + Twine(id)).str();
+}
+
+//===----------------------------------------------------------------------===//
+// Layout
+//===----------------------------------------------------------------------===//
+
+TileLayout TileLayout::getImplied(ArrayRef<int64_t> shape, Type, Space space) {
+  switch (space) {
+  case Space::Mat:
+  case Space::Left:
+    return {BLayout::ColMajor, SLayout::RowMajor, 512};
+  case Space::Right:
+    return {BLayout::RowMajor, SLayout::ColMajor, 512};
+  case Space::Acc:
+    return {BLayout::ColMajor, SLayout::RowMajor, 1024};
+  case Space::LeftScale:
+    return {BLayout::RowMajor, SLayout::RowMajor, 32};
+  case Space::RightScale:
+    return {BLayout::ColMajor, SLayout::ColMajor, 32};
+  default:
+    // A column vector is stored as one.
+    bool columnVector = shape.size() == 2 && shape[1] == 1 && shape[0] > 1;
+    return {columnVector ? BLayout::ColMajor : BLayout::RowMajor,
+            SLayout::NoneBox, 512};
+  }
+}
+
+std::pair<int64_t, int64_t>
+TileLayout::getBoxShape(unsigned elementBits) const {
+  int64_t major, minor;
+  switch (fractal) {
+  case 1024:
+    major = minor = 16;
+    break;
+  case 32:
+    major = 16, minor = 2;
+    break;
+  default:
+    major = 16, minor = std::max<int64_t>(256 / elementBits, 1);
+  }
+  if (slayout == SLayout::ColMajor)
+    std::swap(major, minor);
+  return {major, minor};
+}
+
+//===----------------------------------------------------------------------===//
+// The tile type
+//===----------------------------------------------------------------------===//
+
+unsigned TileType::getNumDynamicValidDims() const {
+  return llvm::count_if(getValid(), ShapedType::isDynamic);
+}
+
+TileType TileType::withPlacement(const TilePlacement &placement) const {
+  if (placement == getPlacement())
+    return *this;
+  return get(getContext(), getShape(), getElementType(), getSpace(),
+             getLayout(), getValid(), getPad(), placement);
+}
+
+bool TileType::equalsIgnoringPlacement(TileType other) const {
+  return *this == other || getUnplaced() == other.getUnplaced();
+}
+
+unsigned TileType::getElementBits() const {
+  return getElementType().getIntOrFloatBitWidth();
+}
+
+int64_t TileType::getRows() const {
+  int64_t rows = 1;
+  for (int64_t dim : getShape().drop_back())
+    rows *= dim;
+  return rows;
+}
+
+/// Returns the bits that one element takes in memory.
+static int64_t getStorageBits(unsigned elementBits) {
+  return elementBits == 4 ? 4 : llvm::alignTo(elementBits, 8);
+}
+
+/// Returns the bytes of `elements` elements, or nothing beyond 64 bits.
+static std::optional<int64_t> getBytes(int64_t elements, unsigned bits) {
+  std::optional<int64_t> total =
+      llvm::checkedMul(elements, getStorageBits(bits));
+  if (!total || *total > std::numeric_limits<int64_t>::max() - 7)
+    return std::nullopt;
+  return llvm::divideCeil(*total, 8);
+}
+
+int64_t TileType::getSizeInBytes(int64_t rowMultiple) const {
+  int64_t elements = 1;
+  for (auto [index, dim] : llvm::enumerate(getShape())) {
+    bool isRowDim = index + 2 == getShape().size();
+    elements *= isRowDim ? llvm::alignTo(dim, rowMultiple) : dim;
+  }
+  return *getBytes(elements, getElementBits());
+}
+
+int64_t TileType::getPitchInBytes() const {
+  bool rowMajor = getLayout().blayout == BLayout::RowMajor;
+  int64_t extent = rowMajor ? getCols() : getRows();
+  if (getLayout().isBoxed()) {
+    auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
+    extent *= rowMajor ? boxRows : boxCols;
+  }
+  return *getBytes(extent, getElementBits());
+}
+
+int64_t TileType::getByteOffset(ArrayRef<int64_t> index) const {
+  int64_t row = 0;
+  for (auto [i, dim] : llvm::zip(index.drop_back(), getShape().drop_back()))
+    row = row * dim + i;
+  int64_t col = index.back();
+  int64_t rows = getRows(), cols = getCols();
+  int64_t linear;
+  if (!getLayout().isBoxed()) {
+    linear = getLayout().blayout == BLayout::RowMajor ? row * cols + col
+                                                      : col * rows + row;
+  } else {
+    auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
+    int64_t boxRow = row / boxRows, boxCol = col / boxCols;
+    int64_t box = getLayout().blayout == BLayout::RowMajor
+                      ? boxRow * llvm::divideCeil(cols, boxCols) + boxCol
+                      : boxCol * llvm::divideCeil(rows, boxRows) + boxRow;
+    int64_t inRow = row % boxRows, inCol = col % boxCols;
+    int64_t inner = getLayout().slayout == SLayout::RowMajor
+                        ? inRow * boxCols + inCol
+                        : inCol * boxRows + inRow;
+    linear = box * boxRows * boxCols + inner;
+  }
+  return linear * getStorageBits(getElementBits()) / 8;
+}
+
+LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
+                               ArrayRef<int64_t> shape, Type elementType,
+                               Space space, TileLayout layout,
+                               ArrayRef<int64_t> valid, Pad,
+                               TilePlacement placement) {
+  if (space == Space::DDR)
+    return emitError() << "a tile lives on the chip; global memory is a memref";
+  if (shape.empty())
+    return emitError() << "a tile has at least one dimension";
+  if (!elementType.isIntOrFloat())
+    return emitError() << "tile elements are integers or floats, not "
+                       << elementType;
+  unsigned bits = elementType.getIntOrFloatBitWidth();
+  if (bits > 64)
+    return emitError() << "tile elements have at most 64 bits, not " << bits;
+  int64_t elements = 1;
+  for (int64_t dim : shape) {
+    if (ShapedType::isDynamic(dim))
+      return emitError() << "the physical shape of a tile is static; keep an "
+                            "upper bound here and put the run-time extent into "
+                            "'valid'";
+    if (dim <= 0)
+      return emitError() << "a tile dimension is at least 1, not " << dim;
+    // Leave room for padded accumulator rows and alignment.
+    std::optional<int64_t> product = llvm::checkedMul(elements, dim);
+    if (!product || *product > (int64_t(1) << 55))
+      return emitError() << "the size of the tile does not fit in 64 bits";
+    elements = *product;
+  }
+  if (!valid.empty()) {
+    if (valid.size() != shape.size())
+      return emitError() << "the valid shape has " << valid.size()
+                         << " dimensions, the tile " << shape.size();
+    for (auto [extent, dim] : llvm::zip(valid, shape))
+      if (!ShapedType::isDynamic(extent) && (extent < 0 || extent > dim))
+        return emitError() << "a valid extent of " << extent
+                           << " lies outside the dimension of " << dim;
+  }
+  if (!llvm::is_contained({16, 32, 512, 1024}, layout.fractal))
+    return emitError() << "a fractal has 16, 32, 512 or 1024 bytes, not "
+                       << layout.fractal;
+  if (placement.isInMemory() && placement.offset != TilePlacement::kRuntime &&
+      placement.offset < 0)
+    return emitError() << "a placement begins at or after its allocation, not "
+                       << "at " << placement.offset << " bytes";
+  return success();
+}
+
+static ParseResult parsePlacement(AsmParser &parser, Space space,
+                                  TilePlacement &placement) {
+  StringAttr name;
+  if (parser.parseSymbolName(name))
+    return failure();
+  placement = TilePlacement::inMemory(AllocName::fromText(name, space));
+  auto parseCount = [&](int64_t &count) -> ParseResult {
+    if (succeeded(parser.parseOptionalQuestion())) {
+      count = TilePlacement::kRuntime;
+      return success();
+    }
+    SMLoc loc = parser.getCurrentLocation();
+    if (parser.parseInteger(count))
+      return failure();
+    if (count < 0)
+      return parser.emitError(loc, "a slot or offset is not negative");
+    return success();
+  };
+  if (succeeded(parser.parseOptionalKeyword("slot")) &&
+      parseCount(placement.slot))
+    return failure();
+  if (succeeded(parser.parseOptionalPlus()) && parseCount(placement.offset))
+    return failure();
+  return success();
+}
+
+template <typename Enum>
+static ParseResult parseEnum(AsmParser &parser, Enum &value,
+                             std::optional<Enum> (*symbolize)(StringRef),
+                             StringRef what) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (parser.parseKeyword(&keyword))
+    return failure();
+  std::optional<Enum> parsed = symbolize(keyword);
+  if (!parsed)
+    return parser.emitError(loc) << "'" << keyword << "' is no " << what;
+  value = *parsed;
+  return success();
+}
+
+ParseResult tile::parseSpace(AsmParser &parser, Space &space) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  if (parser.parseKeyword(&keyword))
+    return failure();
+  std::optional<Space> parsed = symbolizeSpace(keyword);
+  if (!parsed) {
+    InFlightDiagnostic diag = parser.emitError(loc)
+                              << "unknown memory space '" << keyword
+                              << "'; the spaces are ";
+    for (unsigned i = 1; i < kNumSpaces; ++i)
+      diag << (i > 1 ? ", " : "") << stringifySpace(static_cast<Space>(i));
+    return diag;
+  }
+  space = *parsed;
+  return success();
+}
+
+Type TileType::parse(AsmParser &parser) {
+  SMLoc loc = parser.getCurrentLocation();
+  SmallVector<int64_t> shape, valid;
+  Type elementType;
+  Space space;
+  if (parser.parseLess() ||
+      parser.parseDimensionList(shape, /*allowDynamic=*/true) ||
+      parser.parseType(elementType) || parser.parseComma() ||
+      parseSpace(parser, space))
+    return {};
+  TileLayout layout = TileLayout::getImplied(shape, elementType, space);
+  Pad pad = Pad::Null;
+  TilePlacement placement;
+
+  // Clauses come in the order in which they are printed.
+  bool more = succeeded(parser.parseOptionalComma());
+  auto clause = [&](StringRef keyword) {
+    return more && succeeded(parser.parseOptionalKeyword(keyword));
+  };
+  auto next = [&] { more = succeeded(parser.parseOptionalComma()); };
+  if (clause("layout")) {
+    if (parser.parseLParen() ||
+        parseEnum(parser, layout.blayout, symbolizeBLayout, "layout") ||
+        parser.parseComma() ||
+        parseEnum(parser, layout.slayout, symbolizeSLayout, "box layout") ||
+        parser.parseComma() || parser.parseInteger(layout.fractal) ||
+        parser.parseRParen())
+      return {};
+    next();
+  }
+  if (clause("valid")) {
+    if (parser.parseDimensionList(valid, /*allowDynamic=*/true,
+                                  /*withTrailingX=*/false))
+      return {};
+    if (ArrayRef(valid) == ArrayRef(shape))
+      valid.clear();
+    next();
+  }
+  if (clause("pad")) {
+    if (parseEnum(parser, pad, symbolizePad, "pad value"))
+      return {};
+    next();
+  }
+  if (clause("pipe")) {
+    StringAttr ring;
+    if (parser.parseSymbolName(ring))
+      return {};
+    placement = TilePlacement::inPipe(ring);
+  } else if (more) {
+    if (parsePlacement(parser, space, placement))
+      return {};
+  }
+  if (parser.parseGreater())
+    return {};
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
+                    shape, elementType, space, layout, valid, pad, placement);
+}
+
+void TileType::print(AsmPrinter &printer) const {
+  printer << '<';
+  printer.printDimensionList(getShape());
+  printer << 'x' << getElementType() << ", " << stringifySpace(getSpace());
+  TileLayout layout = getLayout();
+  if (layout !=
+      TileLayout::getImplied(getShape(), getElementType(), getSpace()))
+    printer << ", layout(" << stringifyBLayout(layout.blayout) << ", "
+            << stringifySLayout(layout.slayout) << ", " << layout.fractal
+            << ')';
+  if (!getValid().empty()) {
+    printer << ", valid ";
+    printer.printDimensionList(getValid());
+  }
+  if (getPad() != Pad::Null)
+    printer << ", pad " << stringifyPad(getPad());
+  const TilePlacement &place = getPlacement();
+  auto printCount = [&](int64_t count) {
+    if (count == TilePlacement::kRuntime)
+      printer << '?';
+    else
+      printer << count;
+  };
+  if (place.isPlaced()) {
+    printer << (place.isInMemory() ? ", " : ", pipe ");
+    printer.printSymbolName(place.name.str(getSpace()));
+    if (place.slot != TilePlacement::kNoSlot) {
+      printer << " slot ";
+      printCount(place.slot);
+    }
+    if (place.offset != 0) {
+      printer << " + ";
+      printCount(place.offset);
+    }
+  }
+  printer << '>';
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+Attribute BindingAttr::parse(AsmParser &parser, Type) {
+  StringAttr name;
+  std::optional<int64_t> slot;
+  int64_t value;
+  if (parser.parseLess() || parser.parseSymbolName(name))
+    return {};
+  if (succeeded(parser.parseOptionalLSquare())) {
+    if (parser.parseInteger(value) || parser.parseRSquare())
+      return {};
+    slot = value;
+  }
+  if (parser.parseGreater())
+    return {};
+  return get(parser.getContext(), name, slot);
+}
+
+void BindingAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  printer.printSymbolName(getName());
+  if (getSlot())
+    printer << '[' << *getSlot() << ']';
+  printer << '>';
+}
+
+LogicalResult TargetAttr::verify(function_ref<InFlightDiagnostic()> emitError,
+                                 StringAttr chip,
+                                 ArrayRef<SpaceCapacity> capacities, bool,
+                                 SharingPolicy) {
+  if (!chip.empty() && !ChipInfo::lookup(chip))
+    return emitError() << "unknown target '" << chip.getValue()
+                       << "'; the known targets are " << ChipInfo::listNames();
+  for (const SpaceCapacity &capacity : capacities)
+    if (capacity.bytes <= 0)
+      return emitError() << "the capacity of " << stringifySpace(capacity.space)
+                         << " is a positive number of bytes, not "
+                         << capacity.bytes;
+  return success();
+}
+
+Attribute TargetAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef chip;
+  SmallVector<SpaceCapacity> capacities;
+  bool peerAlignment = false;
+  SharingPolicy sharing = SharingPolicy::Seed;
+  if (parser.parseLess() || parser.parseKeyword(&chip))
+    return {};
+  if (chip == "none")
+    chip = "";
+  StringAttr chipAttr = StringAttr::get(parser.getContext(), chip);
+  while (succeeded(parser.parseOptionalComma())) {
+    if (succeeded(parser.parseOptionalKeyword("capacity"))) {
+      auto parseOne = [&]() -> ParseResult {
+        SpaceCapacity capacity;
+        if (parseSpace(parser, capacity.space) || parser.parseEqual() ||
+            parser.parseInteger(capacity.bytes))
+          return failure();
+        capacities.push_back(capacity);
+        return success();
+      };
+      if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, parseOne))
+        return {};
+    } else if (succeeded(parser.parseOptionalKeyword("alignment"))) {
+      if (parser.parseEqual() || parser.parseKeyword("peer"))
+        return {};
+      peerAlignment = true;
+    } else if (parser.parseKeyword("sharing") || parser.parseEqual() ||
+               parseEnum(parser, sharing, symbolizeSharingPolicy,
+                         "sharing policy")) {
+      return {};
+    }
+  }
+  if (parser.parseGreater())
+    return {};
+  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
+                    chipAttr, capacities, peerAlignment, sharing);
+}
+
+void TargetAttr::print(AsmPrinter &printer) const {
+  printer << '<' << (getChip().empty() ? "none" : getChip().getValue());
+  if (!getCapacities().empty()) {
+    printer << ", capacity(";
+    llvm::interleaveComma(
+        getCapacities(), printer, [&](const SpaceCapacity &capacity) {
+          printer << stringifySpace(capacity.space) << " = " << capacity.bytes;
+        });
+    printer << ')';
+  }
+  if (getPeerAlignment())
+    printer << ", alignment = peer";
+  if (getSharing() != SharingPolicy::Seed)
+    printer << ", sharing = " << stringifySharingPolicy(getSharing());
+  printer << '>';
+}
+
+//===----------------------------------------------------------------------===//
+// Registration
+//===----------------------------------------------------------------------===//
+
+#include "IR/Tile/TileEnums.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "IR/Tile/TileAttrs.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "IR/Tile/TileTypes.cpp.inc"
+
+void TileDialect::registerTypes() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "IR/Tile/TileTypes.cpp.inc"
+      >();
+}
+
+void TileDialect::registerAttributes() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "IR/Tile/TileAttrs.cpp.inc"
+      >();
+}

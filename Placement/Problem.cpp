@@ -1,0 +1,210 @@
+//===--- Problem.cpp - One memory space to plan ---------------------------===//
+
+#include "Placement/Problem.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace pypto::placement;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::formatv;
+
+llvm::raw_ostream &pypto::placement::operator<<(llvm::raw_ostream &os,
+                                                Segment segment) {
+  return os << '[' << segment.begin << ", " << segment.end << ')';
+}
+
+llvm::raw_ostream &pypto::placement::operator<<(llvm::raw_ostream &os,
+                                                ByteRange range) {
+  return os << '[' << range.begin << ", " << range.end << ')';
+}
+
+//===----------------------------------------------------------------------===//
+// Checking
+//===----------------------------------------------------------------------===//
+
+static Error checkSegments(unsigned index, const Buffer &buffer) {
+  const Segment *previous = nullptr;
+  for (const Segment &segment : buffer.segments) {
+    if (segment.begin >= segment.end)
+      return createStringError(
+          formatv("buffer {0}: segment {1} is empty", index, segment));
+    if (previous && previous->end > segment.begin)
+      return createStringError(formatv(
+          "buffer {0}: segments {1} and {2} are not sorted and disjoint", index,
+          *previous, segment));
+    previous = &segment;
+  }
+  return Error::success();
+}
+
+static Error checkFixedOffset(unsigned index, const Buffer &buffer,
+                              const Problem &problem) {
+  int64_t offset = *buffer.fixedOffset;
+  if (offset < 0)
+    return createStringError(
+        formatv("buffer {0}: fixed offset {1} is negative", index, offset));
+  if (offset % buffer.alignment != 0)
+    return createStringError(
+        formatv("buffer {0}: fixed offset {1} is not a multiple of {2}", index,
+                offset, buffer.alignment));
+  if (offset > INT64_MAX - buffer.size)
+    return createStringError(
+        formatv("buffer {0}: {1} bytes at fixed offset {2} end beyond 63 bits",
+                index, buffer.size, offset));
+
+  ByteRange bytes{offset, offset + buffer.size};
+  if (problem.capacity && bytes.end > *problem.capacity)
+    return createStringError(
+        formatv("buffer {0}: fixed bytes {1} exceed the capacity of {2} bytes",
+                index, bytes, *problem.capacity));
+  for (ByteRange reserved : problem.reserved)
+    if (bytes.overlaps(reserved))
+      return createStringError(
+          formatv("buffer {0}: fixed bytes {1} overlap reserved bytes {2}",
+                  index, bytes, reserved));
+  return Error::success();
+}
+
+static Error checkBuffer(unsigned index, const Problem &problem) {
+  const Buffer &buffer = problem.buffers[index];
+  if (buffer.size < 0)
+    return createStringError(
+        formatv("buffer {0}: size {1} is negative", index, buffer.size));
+  if (buffer.alignment < 0 || !llvm::isPowerOf2_64(buffer.alignment))
+    return createStringError(
+        formatv("buffer {0}: alignment {1} is not a power of two", index,
+                buffer.alignment));
+  if (Error error = checkSegments(index, buffer))
+    return error;
+  if (buffer.fixedOffset)
+    return checkFixedOffset(index, buffer, problem);
+  return Error::success();
+}
+
+static Error checkPair(llvm::StringRef rule, size_t index, unsigned first,
+                       unsigned second, const Problem &problem) {
+  for (unsigned buffer : {first, second})
+    if (buffer >= problem.buffers.size())
+      return createStringError(
+          formatv("{0} {1}: there is no buffer {2} among {3}", rule, index,
+                  buffer, problem.buffers.size()));
+  if (first == second)
+    return createStringError(
+        formatv("{0} {1}: relates buffer {2} to itself", rule, index, first));
+  return Error::success();
+}
+
+static Error checkMember(size_t index, unsigned buffer, ByteRange bytes,
+                         const Problem &problem) {
+  int64_t size = problem.buffers[buffer].size;
+  if (bytes.begin < 0 || bytes.begin > bytes.end || bytes.end > size)
+    return createStringError(
+        formatv("same-start rule {0}: {1} is not a range of the {2} bytes of "
+                "buffer {3}",
+                index, bytes, size, buffer));
+  return Error::success();
+}
+
+/// Stacks all buffers above the reserved and fixed bytes. No sum below exceeds
+/// 64 bits unsigned: the total is at most 2^63 - 1 before each addition, a
+/// rounded size at most 2^63.
+static Error checkTotal(const Problem &problem) {
+  uint64_t total = 0;
+  for (ByteRange reserved : problem.reserved)
+    total = std::max<uint64_t>(total, reserved.end);
+  for (const Buffer &buffer : problem.buffers)
+    if (buffer.fixedOffset)
+      total = std::max<uint64_t>(total, *buffer.fixedOffset + buffer.size);
+  for (const Buffer &buffer : problem.buffers) {
+    total += llvm::alignTo(buffer.size, uint64_t(buffer.alignment));
+    if (total > INT64_MAX)
+      return createStringError(
+          formatv("the sizes of {0} buffers, each rounded up to its alignment, "
+                  "add up beyond 63 bits",
+                  problem.buffers.size()));
+  }
+  return Error::success();
+}
+
+Error pypto::placement::checkProblem(const Problem &problem) {
+  if (problem.capacity && *problem.capacity < 0)
+    return createStringError(
+        formatv("capacity {0} is negative", *problem.capacity));
+  for (ByteRange reserved : problem.reserved)
+    if (reserved.begin < 0 || reserved.begin > reserved.end)
+      return createStringError(
+          formatv("reserved bytes {0} are not a range", reserved));
+
+  for (unsigned index : llvm::seq<unsigned>(problem.buffers.size()))
+    if (Error error = checkBuffer(index, problem))
+      return error;
+
+  for (const auto &[index, rule] : llvm::enumerate(problem.separations))
+    if (Error error =
+            checkPair("separation", index, rule.first, rule.second, problem))
+      return error;
+
+  for (const auto &[index, rule] : llvm::enumerate(problem.sameStarts)) {
+    if (Error error = checkPair("same-start rule", index, rule.first,
+                                rule.second, problem))
+      return error;
+    if (Error error = checkMember(index, rule.first,
+                                  {rule.firstBegin, rule.firstEnd}, problem))
+      return error;
+    if (Error error = checkMember(index, rule.second,
+                                  {rule.secondBegin, rule.secondEnd}, problem))
+      return error;
+  }
+  return checkTotal(problem);
+}
+
+//===----------------------------------------------------------------------===//
+// Time
+//===----------------------------------------------------------------------===//
+
+Problem pypto::placement::hulls(const Problem &problem) {
+  Problem result = problem;
+  for (Buffer &buffer : result.buffers)
+    if (buffer.segments.size() > 1)
+      buffer.segments = {
+          {buffer.segments.front().begin, buffer.segments.back().end}};
+  return result;
+}
+
+std::optional<int64_t> pypto::placement::firstCommonPoint(const Buffer &a,
+                                                          const Buffer &b) {
+  const Segment *left = a.segments.begin();
+  const Segment *right = b.segments.begin();
+  while (left != a.segments.end() && right != b.segments.end()) {
+    int64_t begin = std::max(left->begin, right->begin);
+    if (begin < std::min(left->end, right->end))
+      return begin;
+    // The one that ends first meets nothing that comes later.
+    ++(left->end < right->end ? left : right);
+  }
+  return std::nullopt;
+}
+
+int64_t pypto::placement::liveByteBound(const Problem &problem) {
+  // Each entry is a point and how many bytes more are live from there on. Of
+  // those at one point the negative ones sort first, as segments are half-open.
+  llvm::SmallVector<std::pair<int64_t, int64_t>, 0> changes;
+  for (const Buffer &buffer : problem.buffers)
+    for (Segment segment : buffer.segments) {
+      changes.emplace_back(segment.begin, buffer.size);
+      changes.emplace_back(segment.end, -buffer.size);
+    }
+  llvm::sort(changes);
+
+  int64_t live = 0, bound = 0;
+  for (auto [point, change] : changes) {
+    assert((change < 0 || live <= INT64_MAX - change) && "unchecked problem");
+    live += change;
+    bound = std::max(bound, live);
+  }
+  return bound;
+}

@@ -1,0 +1,373 @@
+//===--- WholeBuffer.cpp - First-fit packing of whole buffers -------------===//
+//
+// First-fit decreasing: the largest buffers come first, so that an arena is as
+// large as its first member and every later one fits.
+//
+//     address
+//         ^
+//    240  +-----------------+
+//         |      3: 48      |                        arena 2
+//    192  +-----------------+-----+
+//         |         1: 64         +-----------+      arena 1
+//         |                       |   4: 48   |
+//    128  +-----------+-----------+-----------+
+//         |           |
+//         |  0: 128   |  +--------------------+      arena 0
+//         |           |  |       2: 64        |
+//      0  +-----------+--+--------------------+--> program points
+//         0           4  5  6     8          12
+//
+// It sees whole buffers only: the upper half of arena 0 is lost while buffer 2
+// lives, and an arena never grows.
+//
+// The search must not walk all arenas for each buffer, as thousands may be busy
+// at that time. `BusyIndex` cuts time into at most 1024 blocks with about the
+// same number of segment ends in each, and keeps one bit per arena for each
+// block and for each node of a binary tree above the blocks:
+//
+//     busy somewhere     |           0..3            |
+//                        |    0..1     |    2..3     |
+//                        |  0   |  1   |  2   |  3   |
+//     busy throughout    |  0   |  1   |  2   |  3   |
+//     buffer                  xxxxxxxxxxxxxxxxxx
+//
+// The buffer above cannot join an arena that is busy somewhere in 1 or 2, which
+// it covers, or throughout 0 or 3, which it touches. What remains are the
+// arenas that are free, and a few others: each has a segment that begins or
+// ends inside block 0 or 3. There an ordered map of the arena's segments
+// decides.
+//
+// Each row of bits also remembers how far it is all ones, so that a search
+// starts behind the arenas that are all busy. From there it costs about twenty
+// word operations per segment for 64 arenas, and log n for each wrong
+// candidate, of which there are at most n / 512 at either end of a segment.
+// Joining an arena sets at most 3 * 1024 bits, which lie side by side. In
+// total, for n segments and A arenas: O(n * (A / 64 + log n)) with a small
+// constant, wrong candidates aside, and 384 bytes per arena.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Placement/WholeBuffer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/Support/MathExtras.h"
+#include <map>
+
+using namespace pypto::placement;
+using llvm::ArrayRef;
+using llvm::SmallVector;
+
+namespace {
+
+/// Holds the program points at which one arena is taken.
+class BusyTime {
+public:
+  bool isFree(ArrayRef<Segment> segments) const {
+    return llvm::all_of(segments, [&](Segment segment) {
+      auto next = endOf.upper_bound(segment.begin);
+      return (next == endOf.end() || next->first >= segment.end) &&
+             (next == endOf.begin() ||
+              std::prev(next)->second <= segment.begin);
+    });
+  }
+
+  void take(ArrayRef<Segment> segments) {
+    for (Segment segment : segments)
+      endOf.emplace(segment.begin, segment.end);
+  }
+
+private:
+  std::map<int64_t, int64_t> endOf;
+};
+
+/// Names, for given segments, the arenas that may be free there.
+class BusyIndex {
+public:
+  explicit BusyIndex(ArrayRef<Buffer> buffers);
+
+  /// Returns the first arena that may be free in `segments` and that `accepts`
+  /// takes. Arenas that were never mentioned are free.
+  unsigned findFirst(ArrayRef<Segment> segments,
+                     llvm::function_ref<bool(unsigned)> accepts);
+
+  void take(ArrayRef<Segment> segments, unsigned arena);
+
+  /// Never names this arena again.
+  void close(unsigned arena) { *wordsFor(arena) |= bitOf(arena); }
+
+private:
+  /// The blocks that a segment touches and those that it covers.
+  struct Blocks {
+    unsigned firstTouched, lastTouched;
+    unsigned beginCovered, endCovered;
+  };
+  Blocks blocksOf(Segment segment) const;
+
+  static uint64_t bitOf(unsigned arena) { return uint64_t(1) << arena % 64; }
+  uint64_t *wordsFor(unsigned arena);
+
+  /// Begin of each block. The last one begins at the end of time: it fills up
+  /// the binary tree and nobody touches it.
+  SmallVector<int64_t, 0> begins;
+  /// Number of leaves of the binary tree, a power of two.
+  unsigned numLeaves;
+  /// A row has a bit for each arena. Row 0: the arena is closed. Rows 1 to
+  /// 2 * numLeaves - 1: it is busy somewhere in this node of the tree, whose
+  /// root is 1 and whose leaves come last. Then: busy throughout this leaf.
+  unsigned numRows;
+  /// The words of all rows for arenas 0 to 63, then those for 64 to 127, ...
+  SmallVector<uint64_t, 0> words;
+  /// For each row, how many of its first words are known to be all ones.
+  SmallVector<unsigned, 0> numFull;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// BusyIndex
+//===----------------------------------------------------------------------===//
+
+BusyIndex::BusyIndex(ArrayRef<Buffer> buffers) {
+  constexpr size_t maxBlocks = 1024;
+  SmallVector<int64_t, 0> ends;
+  for (const Buffer &buffer : buffers)
+    for (Segment segment : buffer.segments)
+      ends.append({segment.begin, segment.end});
+  llvm::sort(ends);
+
+  size_t step = llvm::divideCeil(ends.size() + 1, maxBlocks - 1);
+  for (size_t i = 0; i < ends.size(); i += step)
+    begins.push_back(ends[i]);
+  if (!ends.empty())
+    begins.push_back(ends.back());
+  begins.erase(llvm::unique(begins), begins.end());
+
+  numLeaves = llvm::PowerOf2Ceil(std::max<size_t>(begins.size(), 1));
+  numRows = 3 * numLeaves;
+  numFull.assign(numRows, 0);
+}
+
+BusyIndex::Blocks BusyIndex::blocksOf(Segment segment) const {
+  auto firstFrom = [&](int64_t point) -> unsigned {
+    return llvm::lower_bound(begins, point) - begins.begin();
+  };
+  unsigned beginCovered = firstFrom(segment.begin);
+  unsigned endTouched = firstFrom(segment.end);
+  bool beginsInside = begins[beginCovered] != segment.begin;
+  bool endsInside = begins[endTouched] != segment.end;
+  return {beginCovered - beginsInside, endTouched - 1, beginCovered,
+          endTouched - endsInside};
+}
+
+uint64_t *BusyIndex::wordsFor(unsigned arena) {
+  size_t begin = size_t(arena / 64) * numRows;
+  if (begin == words.size())
+    words.resize(begin + numRows);
+  return &words[begin];
+}
+
+unsigned BusyIndex::findFirst(ArrayRef<Segment> segments,
+                              llvm::function_ref<bool(unsigned)> accepts) {
+  SmallVector<unsigned, 32> rows = {0};
+  for (Segment segment : segments) {
+    Blocks blocks = blocksOf(segment);
+    rows.push_back(2 * numLeaves + blocks.firstTouched);
+    rows.push_back(2 * numLeaves + blocks.lastTouched);
+    unsigned begin = numLeaves + blocks.beginCovered;
+    unsigned end = numLeaves + blocks.endCovered;
+    for (; begin < end; begin /= 2, end /= 2) {
+      if (begin % 2)
+        rows.push_back(begin++);
+      if (end % 2)
+        rows.push_back(--end);
+    }
+  }
+
+  unsigned numWords = words.size() / numRows;
+  unsigned first = 0;
+  for (unsigned row : rows) {
+    unsigned &full = numFull[row];
+    while (full < numWords &&
+           words[size_t(full) * numRows + row] == ~uint64_t(0))
+      ++full;
+    first = std::max(first, full);
+  }
+
+  for (unsigned word = first; word < numWords; ++word) {
+    const uint64_t *column = &words[size_t(word) * numRows];
+    uint64_t busy = 0;
+    // The largest nodes come last; they alone often decide.
+    for (unsigned row : llvm::reverse(rows))
+      if ((busy |= column[row]) == ~uint64_t(0))
+        break;
+    for (uint64_t free = ~busy; free; free &= free - 1) {
+      unsigned arena = word * 64 + llvm::countr_zero(free);
+      if (accepts(arena))
+        return arena;
+    }
+  }
+  return numWords * 64;
+}
+
+void BusyIndex::take(ArrayRef<Segment> segments, unsigned arena) {
+  uint64_t *column = wordsFor(arena);
+  for (Segment segment : segments) {
+    Blocks blocks = blocksOf(segment);
+    unsigned first = numLeaves + blocks.firstTouched;
+    unsigned last = numLeaves + blocks.lastTouched;
+    for (; first; first /= 2, last /= 2)
+      for (unsigned node = first; node <= last; ++node)
+        column[node] |= bitOf(arena);
+    for (unsigned leaf = blocks.beginCovered; leaf < blocks.endCovered; ++leaf)
+      column[2 * numLeaves + leaf] |= bitOf(arena);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Packing
+//===----------------------------------------------------------------------===//
+
+/// Returns the buffers in the order in which they are packed.
+static SmallVector<unsigned, 0> packingOrder(ArrayRef<Buffer> buffers) {
+  auto key = [&](unsigned index) {
+    const Buffer &buffer = buffers[index];
+    int64_t begin =
+        buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
+    return std::tuple(-buffer.size, begin, index);
+  };
+  auto order = llvm::to_vector<0>(llvm::seq<unsigned>(buffers.size()));
+  llvm::sort(order, [&](unsigned a, unsigned b) { return key(a) < key(b); });
+  return order;
+}
+
+/// Returns, for each buffer, those that a rule keeps out of its arena.
+static SmallVector<SmallVector<unsigned, 0>, 0>
+partnersApart(const Problem &problem) {
+  SmallVector<SmallVector<unsigned, 0>, 0> partners(problem.buffers.size());
+  auto add = [&](unsigned first, unsigned second) {
+    partners[first].push_back(second);
+    partners[second].push_back(first);
+  };
+  for (const Separation &rule : problem.separations)
+    add(rule.first, rule.second);
+  // Members of an arena have the same start, so their ranges compare as given.
+  for (const SameStart &rule : problem.sameStarts) {
+    ByteRange first{rule.firstBegin, rule.firstEnd};
+    ByteRange second{rule.secondBegin, rule.secondEnd};
+    if (first.overlaps(second) && first.begin != second.begin)
+      add(rule.first, rule.second);
+  }
+  return partners;
+}
+
+Packing pypto::placement::packWholeBuffers(const Problem &problem) {
+  constexpr unsigned none = ~0u;
+  ArrayRef<Buffer> buffers = problem.buffers;
+  auto partners = partnersApart(problem);
+
+  Packing packing;
+  packing.arenaOf.assign(buffers.size(), none);
+  BusyIndex index(buffers);
+  SmallVector<BusyTime, 0> busy;
+  // For each arena the last buffer that found one of its partners there.
+  SmallVector<unsigned, 0> refused;
+
+  for (unsigned current : packingOrder(buffers)) {
+    const Buffer &buffer = buffers[current];
+    bool alone = buffer.closed || buffer.fixedOffset;
+    for (unsigned partner : partners[current])
+      if (packing.arenaOf[partner] != none)
+        refused[packing.arenaOf[partner]] = current;
+
+    unsigned arena = packing.arenas.size();
+    if (!alone)
+      arena = index.findFirst(buffer.segments, [&](unsigned candidate) {
+        return candidate == packing.arenas.size() ||
+               (refused[candidate] != current &&
+                busy[candidate].isFree(buffer.segments));
+      });
+    if (arena == packing.arenas.size()) {
+      packing.arenas.push_back({buffer.size, {}, buffer.fixedOffset});
+      busy.emplace_back();
+      refused.push_back(none);
+    }
+
+    packing.arenas[arena].members.push_back(current);
+    packing.arenaOf[current] = arena;
+    busy[arena].take(buffer.segments);
+    index.take(buffer.segments, arena);
+    if (alone)
+      index.close(arena);
+  }
+  return packing;
+}
+
+Packing pypto::placement::packTighter(const Problem &problem,
+                                      int64_t alignment) {
+  Packing bySegments = packWholeBuffers(problem);
+  if (llvm::all_of(problem.buffers, [](const Buffer &buffer) {
+        return buffer.segments.size() <= 1;
+      }))
+    return bySegments;
+  Packing byHulls = packWholeBuffers(hulls(problem));
+  return footprint(byHulls, 0, alignment) < footprint(bySegments, 0, alignment)
+             ? byHulls
+             : bySegments;
+}
+
+//===----------------------------------------------------------------------===//
+// Stacking
+//===----------------------------------------------------------------------===//
+
+/// Returns `alignTo(begin + size, alignment)`.
+static int64_t alignedEnd(int64_t begin, int64_t size, int64_t alignment) {
+  uint64_t end = llvm::alignTo(uint64_t(begin) + size, uint64_t(alignment));
+  assert(end <= INT64_MAX && "unchecked problem");
+  return end;
+}
+
+/// Stacks the arenas, calls `place` for each, and returns the footprint.
+static int64_t stack(const Packing &packing, int64_t start, int64_t alignment,
+                     llvm::function_ref<void(unsigned, int64_t)> place) {
+  SmallVector<ByteRange> fixed;
+  for (const Packing::Arena &arena : packing.arenas)
+    if (arena.fixedOffset)
+      fixed.push_back({*arena.fixedOffset,
+                       alignedEnd(*arena.fixedOffset, arena.size, alignment)});
+  llvm::sort(fixed, [](ByteRange a, ByteRange b) { return a.begin < b.begin; });
+
+  int64_t cursor = start;
+  const ByteRange *next = fixed.begin();
+  for (auto [index, arena] : llvm::enumerate(packing.arenas)) {
+    if (arena.fixedOffset) {
+      place(index, *arena.fixedOffset);
+      continue;
+    }
+    for (;
+         next != fixed.end() && next->begin < alignedEnd(cursor, arena.size, 1);
+         ++next)
+      cursor = std::max(cursor, next->end);
+    place(index, cursor);
+    cursor = alignedEnd(cursor, arena.size, alignment);
+  }
+  for (ByteRange range : fixed)
+    cursor = std::max(cursor, range.end);
+  return cursor;
+}
+
+int64_t pypto::placement::footprint(const Packing &packing, int64_t start,
+                                    int64_t alignment) {
+  return stack(packing, start, alignment, [](unsigned, int64_t) {});
+}
+
+Solution pypto::placement::bump(const Problem &problem, const Packing &packing,
+                                int64_t start, int64_t alignment) {
+  SmallVector<int64_t> starts(packing.arenas.size());
+  stack(packing, start, alignment,
+        [&](unsigned arena, int64_t offset) { starts[arena] = offset; });
+  Solution solution;
+  for (unsigned index : llvm::seq<unsigned>(problem.buffers.size()))
+    solution.offsets.push_back(starts[packing.arenaOf[index]]);
+  return solution;
+}

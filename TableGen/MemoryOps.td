@@ -1,0 +1,198 @@
+//===- MemoryOps.td - Allocations, creation, copies and movement --------===//
+
+#ifndef PYPTO_MEMORY_OPS_TD
+#define PYPTO_MEMORY_OPS_TD
+
+include "TableGen/TileOpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Allocations and reserves
+//===----------------------------------------------------------------------===//
+
+def Tile_AllocOp : Tile_BaseOp<"alloc"> {
+  let summary = "An allocation in one memory space";
+  let description = [{
+    Stands at the head of the function. Passes give it a size and, at the end,
+    an address, both in bytes. An author declares one without size and space:
+    `tile.alloc @ping pinned` and binds tiles to it with `at @ping`; nothing
+    else is ever placed there. `slots = N` makes it a ring of N equal slots.
+
+    ```mlir
+    tile.alloc @vec_0 : vec, 16384 address = 0
+    tile.alloc @ring pinned slots = 2
+    ```
+
+    It is no Symbol (a function is no symbol table): placements in types refer
+    to it by name, and the verifier of `tile.kernel` checks that it exists.
+  }];
+  let arguments = (ins
+    SymbolNameAttr:$name,
+    UnitAttr:$pinned,
+    DefaultValuedAttr<ConfinedAttr<I64Attr, [IntPositive]>, "1">:$slots,
+    OptionalAttr<Tile_SpaceAttr>:$space,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntPositive]>>:$size,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntNonNegative]>>:$address);
+  let assemblyFormat = [{
+    $name (`pinned` $pinned^)? (`slots` `=` $slots^)?
+    (`:` custom<SpaceName>($space)^ `,` custom<Bytes>($size))?
+    (`address` `=` custom<Bytes>($address)^)? attr-dict
+  }];
+  let unit = "None";
+  let shapeRule = "allocation";
+}
+
+def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
+  let summary = "Bytes of a space that belong to a cross-core ring";
+  let description = [{
+    Tiles never lie in reserved bytes. Without an address the address pass
+    chooses one at the bottom of the space.
+
+    ```mlir
+    tile.reserve @c2v_ring : vec, 8192
+    ```
+  }];
+  let arguments = (ins
+    SymbolNameAttr:$name,
+    Tile_SpaceAttr:$space,
+    ConfinedAttr<I64Attr, [IntPositive]>:$size,
+    OptionalAttr<ConfinedAttr<I64Attr, [IntNonNegative]>>:$address);
+  let assemblyFormat = [{
+    $name `:` custom<SpaceName>($space) `,` custom<Bytes>($size)
+    (`address` `=` custom<Bytes>($address)^)? attr-dict
+  }];
+  let unit = "None";
+}
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+def Tile_CreateOp : Tile_Op<"create", (ins), (outs Tile_Any:$result)> {
+  let summary = "A tile whose content is undefined";
+  let description = [{
+    ```mlir
+    %tmp = tile.create : <64x64xf32, vec>
+    ```
+  }];
+  let storage = Undefined;
+  let unit = "None";
+  let rematerializable = 1;
+}
+
+def Tile_FullOp : Tile_Op<"full", (ins AnyAttrOf<[F64Attr, I64Attr], "f64 or i64 constant">:$value)> {
+  let summary = "A tile filled with a constant";
+  let description = [{
+    ```mlir
+    %zero = tile.full 0.0 : <64x64xf32, vec>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    custom<Constant>($value) (`at` custom<At>($at_slot, $at)^)? attr-dict `:`
+    type($result)
+  }];
+  let rematerializable = 1;
+  let shapeRule = "constant";
+}
+
+def Tile_CiOp : Tile_Op<"ci", (ins I64Attr:$start, UnitAttr:$descending)> {
+  let summary = "An index ramp";
+  let rematerializable = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies made by the compiler
+//===----------------------------------------------------------------------===//
+
+def Tile_CopyOp : Tile_Op<"copy", (ins Tile_Any:$source),
+                          (outs Tile_Any:$result)> {
+  let summary = "A compiler-made copy within one space";
+  let description = [{
+    Made by planning where value semantics and storage disagree, and removed
+    again where source and result may lie in one place. The author's movement is
+    `tile.move`, which is never removed.
+  }];
+  let sharing = [ForbidOutputAlias<["source"],
+    "a copy onto itself is removed, not placed", "out-of-SSA translation">];
+  let shapeRule = "copy";
+}
+
+def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
+  let summary = "Copies that read all sources before they write any result";
+  let description = [{
+    What a control-flow edge does to the tiles it carries. Made by
+    `pypto-init-memref`; `pypto-materialize-semantic-aliases` removes what it
+    can and orders what is left.
+
+    ```mlir
+    %c, %d = tile.parallel_copy %a, %b
+        : (<8x8xf32, vec>, <8x8xf32, vec>) -> (<8x8xf32, vec>, <8x8xf32, vec>)
+    ```
+  }];
+  let arguments = (ins Variadic<Tile_Any>:$sources);
+  let results = (outs Variadic<Tile_Any>:$results);
+  let hasCustomAssemblyFormat = 1;
+  let sharing = [ForbidOutputAlias<["sources"],
+    "a copy onto itself is removed, not placed", "out-of-SSA translation">];
+  let shapeRule = "parallelCopy";
+}
+
+//===----------------------------------------------------------------------===//
+// Movement
+//===----------------------------------------------------------------------===//
+
+def Tile_MoveOp : Tile_Op<"move", (ins Tile_Any:$source),
+                          (outs Tile_Any:$result)> {
+  let summary = "Movement between spaces, or to another layout";
+  let sharing = [NotInplaceSafe<
+    "TMOV requires distinct source and destination addresses",
+    "pypto MemoryReuse; pto-isa a5/TMov:496-541">];
+  let unit = "Route";
+  let shapeRule = "move";
+}
+
+def Tile_LoadOp : Tile_Op<"load",
+    (ins AnyMemRef:$source, Variadic<Index>:$offsets,
+         DenseI64ArrayAttr:$static_offsets, Variadic<Index>:$valid_sizes),
+    (outs Tile_VecOrMat:$result), [AttrSizedOperandSegments]> {
+  let summary = "Movement of a window of global memory into a tile";
+  let description = [{
+    The window begins at the offsets and has the result's valid shape, whose
+    run-time extents are operands.
+
+    ```mlir
+    %t = tile.load %src[%i, 0] : memref<512x64xf32> -> <64x64xf32, vec>
+    %u = tile.load %src[%i, 0] valid(%n) : memref<512x64xf32>
+         -> <64x64xf32, vec, valid ?x64>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $source `` custom<DynamicIndexList>($offsets, $static_offsets)
+    (`valid` `(` $valid_sizes^ `)`)? (`at` custom<At>($at_slot, $at)^)? attr-dict `:`
+    type($source) `->` type($result)
+  }];
+  let unit = "MTE2";
+  let shapeRule = "load";
+}
+
+def Tile_StoreOp : Tile_BaseOp<"store"> {
+  let summary = "Movement of the valid part of a tile to global memory";
+  let description = [{
+    ```mlir
+    tile.store %t, %dst[%i, 0] : <64x64xf32, vec>, memref<512x64xf32>
+    ```
+  }];
+  let arguments = (ins Tile_VecOrAcc:$source, AnyMemRef:$dest,
+                       Variadic<Index>:$offsets,
+                       DenseI64ArrayAttr:$static_offsets, UnitAttr:$atomic);
+  let assemblyFormat = [{
+    $source `,` $dest `` custom<DynamicIndexList>($offsets, $static_offsets)
+    (`atomic` $atomic^)? attr-dict `:` type($source) `,` type($dest)
+  }];
+  let roles = [WritesMemory<["dest"]>];
+  let unit = "Route";
+  let shapeRule = "store";
+}
+
+#endif // PYPTO_MEMORY_OPS_TD

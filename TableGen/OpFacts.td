@@ -1,0 +1,162 @@
+//===- OpFacts.td - What an op does with the bytes of its tiles -----------===//
+//
+// The vocabulary of an op record. Four questions, each a field of Tile_Op:
+//
+//   storage  where the result lives: fresh bytes, an operand's bytes
+//   sharing  may the result share bytes with an operand that dies at the op?
+//   roles    how each operand is accessed: read, written, clobbered, ignored
+//   apart    which operands may never share bytes with each other
+//
+// The last three are lists of OpFact. A fact holds on every arch unless wrapped
+// in OnArch, and where the instruction is known to allow more than the rule we
+// keep, the looser truth stands beside it as Relaxed (used with
+// `sharing=hardware`).
+//
+// Sharing facts are tried in order and the first whose arch and condition fit
+// answers; where none fits the answer is *apart*, so a record opts in:
+//
+//   apart       never a common byte: the operand stays live through the write
+//   same start  both begin at the same address, or have no common byte
+//   any         the op has read everything before it writes
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_OP_FACTS_TD
+#define PYPTO_OP_FACTS_TD
+
+include "Target/Ascend/Arch.td"
+
+//===----------------------------------------------------------------------===//
+// Conditions on the types of operand and result
+//===----------------------------------------------------------------------===//
+
+/// A predicate of IR/Tile/SharingConditions.h over (operand type, result type).
+class Condition<string function, string text> {
+  string cppFunction = function;
+  string description = text;
+}
+
+def Always : Condition<"", "always">;
+def SameGeometry : Condition<"hasSameGeometry",
+  "same element size, row pitch and layout">;
+def Widening : Condition<"isWidening",
+  "the result's elements are wider than the operand's">;
+def SameShape : Condition<"hasSameShape",
+  "same shape and element order">;
+def NarrowingByWholeRepeats : Condition<"narrowsByWholeRepeats",
+  "one row, or columns that fit in one 256-byte repeat or are a multiple of it">;
+def ColumnVector : Condition<"isColumnVector",
+  "the operand has one column, so the instruction may take it as the vector">;
+def NoWiderPitch : Condition<"hasNoWiderPitch",
+  "same rows and a row pitch no wider than the operand's">;
+def FloatElements : Condition<"hasFloatElements", "floating-point elements">;
+def RowVector : Condition<"isRowVector",
+  "the operand has one row, so the instruction may take it as the vector">;
+
+//===----------------------------------------------------------------------===//
+// Facts
+//===----------------------------------------------------------------------===//
+
+class OpFact<string factKind, list<string> names, string why = "",
+             string where = "", Condition when = Always> {
+  string kind = factKind;
+  /// ODS operand names; empty means every tile operand.
+  list<string> operands = names;
+  /// Second group of operands, for rules of operand against operand.
+  list<string> others = [];
+  Condition condition = when;
+  string reason = why;
+  string source = where;
+  list<Arch> archs = [];
+  bit relaxed = 0;
+}
+
+/// Restricts a fact to one arch.
+class OnArch<Arch arch, OpFact fact>
+    : OpFact<fact.kind, fact.operands, fact.reason, fact.source,
+             fact.condition> {
+  let others = fact.others;
+  let archs = [arch];
+  let relaxed = fact.relaxed;
+}
+
+/// Marks a hardware truth that is looser than the rule we keep.
+class Relaxed<OpFact fact>
+    : OpFact<fact.kind, fact.operands, fact.reason, fact.source,
+             fact.condition> {
+  let others = fact.others;
+  let archs = fact.archs;
+  let relaxed = 1;
+}
+
+// Sharing.
+
+/// The op may write exactly where it reads the operand.
+class InplaceSafe<list<string> names, string where,
+                  Condition when = SameGeometry>
+    : OpFact<"SameStart", names, "", where, when>;
+
+/// The op has read the operand whole before it writes.
+class ReadsBeforeWriting<list<string> names, string why, string where>
+    : OpFact<"Any", names, why, where>;
+
+/// The result may not share bytes with these operands.
+class ForbidOutputAlias<list<string> names, string why, string where,
+                        Condition when = Always>
+    : OpFact<"Apart", names, why, where, when>;
+
+/// The result may not share bytes with any operand.
+class NotInplaceSafe<string why, string where>
+    : OpFact<"Apart", [], why, where>;
+
+class ForbidWhenWidening<list<string> names, string why, string where>
+    : ForbidOutputAlias<names, why, where, Widening>;
+
+// Roles. An operand without one is read.
+
+/// Read and written in place although no result stands for it.
+class ReadWrite<list<string> names, string where>
+    : OpFact<"ReadWrite", names, "", where>;
+
+/// Clobbered: needed and live only while the op runs.
+class Scratch<list<string> names, string where>
+    : OpFact<"Scratch", names, "", where>;
+
+/// An operand of the interface that the instruction does not touch.
+class Unread<list<string> names, string where>
+    : OpFact<"Unread", names, "", where>;
+
+/// A memref that the op writes. One without this role is read.
+class WritesMemory<list<string> names> : OpFact<"WritesMemory", names>;
+
+// Operand against operand.
+
+class Apart<list<string> names, list<string> against, string why, string where>
+    : OpFact<"Apart", names, why, where> {
+  let others = against;
+}
+
+//===----------------------------------------------------------------------===//
+// Storage of the results
+//===----------------------------------------------------------------------===//
+
+class Storage<string k, string name = "", string w = "None"> {
+  string kind = k;
+  string operand = name;
+  /// What the op writes of the operand's bytes: None, All, Window (the op says
+  /// which, getWrittenWindow) or Unknown.
+  string writes = w;
+}
+
+/// The result has bytes of its own.
+def Fresh : Storage<"Fresh", "", "All">;
+/// The result has bytes of its own which the op leaves undefined.
+def Undefined : Storage<"Fresh", "", "None">;
+/// The result is a window on the operand's bytes (getViewWindow).
+class ViewOf<string name> : Storage<"View", name>;
+/// The result is the operand's bytes, which the op updates.
+class InPlace<string name, string w = "All"> : Storage<"InPlace", name, w>;
+/// The result lives in a ring of the cross-core pipe.
+def Pipe : Storage<"Pipe", "", "All">;
+
+#endif // PYPTO_OP_FACTS_TD

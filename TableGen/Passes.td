@@ -1,0 +1,150 @@
+//===- Passes.td - Planning passes ----------------------------------------===//
+
+#ifndef PYPTO_PASSES_TD
+#define PYPTO_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+defvar TileDialect = "::pypto::tile::TileDialect";
+
+//===----------------------------------------------------------------------===//
+// Planning
+//===----------------------------------------------------------------------===//
+
+def AttachTargetPass : Pass<"pypto-attach-target", "::mlir::ModuleOp"> {
+  let summary = "Records the chip to plan for in the module";
+  let description = [{
+    Sets `tile.target`, which every other pass reads. An option that is not given
+    keeps what the module says. Unknown chips, and a chip other than the one the
+    module was planned for (unless `replan`), are errors.
+  }];
+  let options = [
+    Option<"target", "target", "std::string", /*default=*/"",
+           "Chip to plan for; none: the strictest rules of all chips">,
+    ListOption<"capacity", "capacity", "std::string",
+               "Bytes that tiles may take of a space, as `vec:131072`">,
+    Option<"alignment", "alignment", "std::string", /*default=*/"",
+           "`peer`: 32 bytes in every space">,
+    Option<"sharing", "sharing", "std::string", /*default=*/"",
+           "`hardware`: use what the hardware allows beyond the stricter rules">,
+    Option<"replan", "replan", "bool", /*default=*/"false",
+           "Accept another chip than the module was planned for">
+  ];
+  let dependentDialects = [TileDialect];
+}
+
+def DropPlacementsPass : InterfacePass<"pypto-drop-placements",
+                                       "::mlir::FunctionOpInterface"> {
+  let summary = "Takes the compiler's placements out of a function";
+  let description = [{
+    The inverse of planning: compiler allocations and copies go, and the tiles
+    that lay there are unplaced again. Declared allocations stay.
+  }];
+  let dependentDialects = [TileDialect];
+}
+
+def InitMemrefPass : InterfacePass<"pypto-init-memref",
+                                   "::mlir::FunctionOpInterface"> {
+  let summary = "Gives every tile an allocation";
+  let description = [{
+    Runs first. Each storage class gets an allocation of its own at the head of
+    the function; views and in-place results follow their operand. Where an op
+    updates an operand in place that is still needed, the operand is copied
+    first (made anew if it can be), and a scratch that is needed elsewhere is
+    replaced by one of its own.
+
+    Rejects what planning cannot do, before anything is changed. A function whose
+    tiles are all placed is left alone.
+
+    ```mlir
+    %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+    %b = tile.exp %a : <64x64xf32, vec>
+    ```
+    becomes
+    ```mlir
+    tile.alloc @vec_0 : vec, 16384
+    tile.alloc @vec_1 : vec, 16384
+    %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec, @vec_0>
+    %b = tile.exp %a : (<64x64xf32, vec, @vec_0>) -> <64x64xf32, vec, @vec_1>
+    ```
+  }];
+  let dependentDialects = [TileDialect];
+}
+
+def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
+                                    "::mlir::FunctionOpInterface"> {
+  let summary = "Lets tiles that are never live together share an allocation";
+  let description = [{
+    Runs after `pypto-init-memref`. Per space, whole allocations are packed by
+    first-fit decreasing: each joins the first one with whose members it neither
+    lives together nor breaks a sharing rule. Packs once with live segments and
+    once with their hulls and keeps the smaller result. Allocations that became
+    empty are erased.
+
+    ```mlir
+    tile.alloc @vec_0 : vec, 16384
+    %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec, @vec_0>
+    %b = tile.exp %a : <64x64xf32, vec, @vec_0>
+    ```
+  }];
+  let dependentDialects = [TileDialect];
+}
+
+def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
+                                           "::mlir::FunctionOpInterface"> {
+  let summary = "Gives every allocation an address";
+  let description = [{
+    Runs last. Per space, reserves come first, then allocations in their order,
+    each at the next aligned byte. More bytes than the space has are an error
+    that lists what is live at the peak.
+  }];
+  let options = [
+    Option<"checkCapacity", "check-capacity", "bool", /*default=*/"true",
+           "Fail where a space overflows; a remark otherwise">
+  ];
+  let dependentDialects = [TileDialect];
+}
+
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+def ReportMemoryPass : Pass<"pypto-report-memory", "::mlir::ModuleOp"> {
+  let summary = "Says what a plan takes of each space";
+  let description = [{
+    A table per function: bytes used, capacity, the lower bound (live bytes at
+    the peak), tiles, allocations and copies; or the same with every buffer as
+    JSON. Changes nothing and works before, between and after the passes.
+  }];
+  let options = [
+    Option<"file", "file", "std::string", /*default=*/"",
+           "File to write; standard error if empty">,
+    Option<"format", "format", "::pypto::ReportFormat",
+           /*default=*/"::pypto::ReportFormat::Text", "Form of the report",
+           [{::llvm::cl::values(
+             clEnumValN(::pypto::ReportFormat::Text, "text", "A table"),
+             clEnumValN(::pypto::ReportFormat::Json, "json", "All, as JSON"))}]>,
+    Option<"planner", "planner", "std::string", /*default=*/"\"pypto\"",
+           "Name of the planner to put into the report">
+  ];
+}
+
+//===----------------------------------------------------------------------===//
+// Printing passes, for tests
+//===----------------------------------------------------------------------===//
+
+class PrintPass<string what, string text>
+    : InterfacePass<"pypto-print-" # what, "::mlir::FunctionOpInterface"> {
+  let summary = "Prints " # text # " to standard error";
+}
+
+def PrintProgramPointsPass : PrintPass<"program-points", "the number of each op">;
+def PrintStorageClassesPass : PrintPass<"storage-classes",
+                                        "which tiles share storage">;
+def PrintLifetimesPass : PrintPass<"lifetimes", "the live range of each tile">;
+def PrintInterferencePass : PrintPass<"interference",
+                                      "which tiles may share bytes">;
+def PrintMemoryPressurePass : PrintPass<"memory-pressure",
+                                        "the peak of live bytes per space">;
+
+#endif // PYPTO_PASSES_TD

@@ -1,0 +1,55 @@
+//===- ReductionOps.td - Reductions along rows and columns --------------===//
+
+#ifndef PYPTO_REDUCTION_OPS_TD
+#define PYPTO_REDUCTION_OPS_TD
+
+include "TableGen/TileOpBase.td"
+
+class Tile_RowReduction<string mnemonic>
+    : Tile_Op<mnemonic, (ins Tile_Vec:$tile, Tile_Vec:$tmp)> {
+  let summary = "Reduction of each row to one element, a column vector";
+  let sharing = [NotInplaceSafe<
+    "the full input row and the scratch are read while the result is written",
+    "pypto MemoryReuse; pto-isa a2a3/TRowReduceOps:237-331">];
+  let roles = [
+    Scratch<["tmp"], "pto-isa a2a3/TRowReduceOps:237-331, TRowSum:124-144">,
+    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowReduce:254-288">>>];
+  let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
+    "the scratch takes partial results while the input is read",
+    "pto-isa a2a3/TRowSum:124-144">>];
+  let shapeRule = "rowReduction";
+}
+
+def Tile_RowSumOp : Tile_RowReduction<"row_sum">;
+def Tile_RowMaxOp : Tile_RowReduction<"row_max">;
+def Tile_RowMinOp : Tile_RowReduction<"row_min">;
+
+class Tile_ColReduction<string mnemonic>
+    : Tile_Op<mnemonic, (ins Tile_Vec:$tile)> {
+  let summary = "Reduction of each column to one element, a row vector";
+  let sharing = [InplaceSafe<["tile"],
+    "pto-isa a2a3/TColReduceOps:56-60, a5/TColReduceOps:65-89 (row 0 onto "
+    "itself)">];
+  let shapeRule = "colReduction";
+}
+
+def Tile_ColMaxOp : Tile_ColReduction<"col_max">;
+def Tile_ColMinOp : Tile_ColReduction<"col_min">;
+
+def Tile_ColSumOp : Tile_Op<"col_sum",
+    (ins Tile_Vec:$tile, Optional<Tile_Vec>:$tmp), (outs Tile_Vec:$result),
+    [AttrSizedOperandSegments]> {
+  let summary = "Sum of each column; with `tmp` by a tree";
+  let sharing = [
+    InplaceSafe<["tile"], "pto-isa a2a3/TColSum:80-82, a5/TColReduceOps:65-89">,
+    OnArch<A2A3, InplaceSafe<["tmp"], "pto-isa a2a3/TColSum:69-78">>,
+    OnArch<A5, ForbidOutputAlias<["tmp"],
+      "each column chunk uses the first chunk of tmp again",
+      "pto-isa a5/TColSum:85-106">>];
+  let roles = [Scratch<["tmp"], "pto-isa a2a3/TColSum:69-78, a5/TColSum:85-106">];
+  let apart = [Apart<["tmp"], ["tile"],
+    "partial sums go to tmp while the input is read", "pto-isa a5/TColSum:85-106">];
+  let shapeRule = "colReduction";
+}
+
+#endif // PYPTO_REDUCTION_OPS_TD

@@ -1,0 +1,83 @@
+//===- TileOpBase.td - The base of every tile op --------------------------===//
+
+#ifndef PYPTO_TILE_OP_BASE_TD
+#define PYPTO_TILE_OP_BASE_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "TableGen/OpFacts.td"
+include "TableGen/TileInterfaces.td"
+include "TableGen/TileTypes.td"
+
+//===----------------------------------------------------------------------===//
+// Operand constraints
+//===----------------------------------------------------------------------===//
+
+class Tile_In<list<string> spaces, string text> : Type<
+    And<[CPred<"::llvm::isa<::pypto::tile::TileType>($_self)">,
+         Or<!foreach(s, spaces, CPred<
+           "::llvm::cast<::pypto::tile::TileType>($_self).getSpace() == "
+           "::pypto::tile::Space::" # s>)>]>,
+    text, "::pypto::tile::TileType"> {
+  list<string> tileSpaces = spaces;
+}
+
+def Tile_Any : Type<CPred<"::llvm::isa<::pypto::tile::TileType>($_self)">,
+                    "tile", "::pypto::tile::TileType"> {
+  list<string> tileSpaces = ["Vec", "Mat", "Left", "Right", "Acc", "Bias",
+                             "Scaling", "LeftScale", "RightScale"];
+}
+def Tile_Vec : Tile_In<["Vec"], "tile in vec">;
+def Tile_Mat : Tile_In<["Mat"], "tile in mat">;
+def Tile_Left : Tile_In<["Left"], "tile in left">;
+def Tile_Right : Tile_In<["Right"], "tile in right">;
+def Tile_Acc : Tile_In<["Acc"], "tile in acc">;
+def Tile_Bias : Tile_In<["Bias"], "tile in bias">;
+def Tile_VecOrAcc : Tile_In<["Vec", "Acc"], "tile in vec or acc">;
+def Tile_VecOrMat : Tile_In<["Vec", "Mat"], "tile in vec or mat">;
+def Tile_Scalar : AnyTypeOf<[AnyInteger, AnyFloat, Index], "scalar">;
+
+//===----------------------------------------------------------------------===//
+// Base classes
+//===----------------------------------------------------------------------===//
+
+/// The record of an op. The fields below `facts` are read by our generator,
+/// which writes the bodies of the interfaces, the verifier, and, unless the op
+/// has a form of its own, parser and printer:
+///
+///   %r = tile.add %a, %b at @ping : <64x64xf32, vec>
+///   %r = tile.muls %a, %s : (<64x64xf32, vec>, f32) -> <64x64xf32, vec>
+///
+/// One type stands for all when operands and results agree.
+class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
+                  list<string> overrides = []>
+    : Op<Tile_Dialect, mnemonic, traits # [
+        DeclareOpInterfaceMethods<TileAccessOpInterface, overrides>,
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let hasVerifier = 1;
+
+  // Facts.
+  Storage storage = Fresh;
+  list<OpFact> sharing = [];
+  list<OpFact> roles = [];
+  list<OpFact> apart = [];
+  /// The hardware unit: None, MTE1, MTE2, MTE3, Fixpipe, Vector, Cube, Scalar,
+  /// or Route when the spaces of source and destination decide.
+  string unit = "Vector";
+  /// True if the value can be made again anywhere from its attributes alone.
+  bit rematerializable = 0;
+  /// The function of IR/Tile/ShapeRules.h that checks shapes and element types.
+  string shapeRule = "";
+}
+
+/// An op that produces a tile, with the author's `at` clause.
+class Tile_Op<string mnemonic, dag inputs, dag outputs = (outs Tile_Vec:$result),
+              list<Trait> traits = [], list<string> overrides = []>
+    : Tile_BaseOp<mnemonic, traits, overrides> {
+  let arguments = !con(inputs, (ins Optional<Index>:$at_slot,
+                                    OptionalAttr<Tile_BindingAttr>:$at));
+  let results = outputs;
+  let hasCustomAssemblyFormat = 1;
+}
+
+#endif // PYPTO_TILE_OP_BASE_TD

@@ -1,0 +1,63 @@
+//===- UnaryOps.td - One tile, element by element -----------------------===//
+
+#ifndef PYPTO_UNARY_OPS_TD
+#define PYPTO_UNARY_OPS_TD
+
+include "TableGen/TileOpBase.td"
+
+class Tile_Unary<string mnemonic>
+    : Tile_Op<mnemonic, (ins Tile_Vec:$tile)> {
+  let sharing = [InplaceSafe<["tile"],
+    "pto-isa a2a3/TUnaryOp:147-153, a5/TUnaryOp:36-40">];
+  let shapeRule = "elementwise";
+}
+
+def Tile_ExpOp : Tile_Unary<"exp">;
+def Tile_LogOp : Tile_Unary<"log">;
+def Tile_SqrtOp : Tile_Unary<"sqrt">;
+def Tile_AbsOp : Tile_Unary<"abs">;
+def Tile_NegOp : Tile_Unary<"neg">;
+def Tile_ReluOp : Tile_Unary<"relu">;
+def Tile_NotOp : Tile_Unary<"not">;
+
+def Tile_RecipOp : Tile_Unary<"recip"> {
+  let sharing = [
+    NotInplaceSafe<"TRECIP broadcasts the scalar into dst before it reads src",
+      "pypto MemoryReuse; pto-isa a2a3/TDivS:73-75">,
+    OnArch<A5, Relaxed<InplaceSafe<["tile"], "pto-isa a5/TDivS:43-58">>>];
+}
+
+def Tile_RsqrtOp : Tile_Op<"rsqrt", (ins Tile_Vec:$tile, Optional<Tile_Vec>:$tmp),
+    (outs Tile_Vec:$result), [AttrSizedOperandSegments]> {
+  let summary = "Reciprocal square root; with `tmp` in high precision";
+  let sharing = [
+    NotInplaceSafe<"the high-precision path reads the input and a scratch while "
+      "it writes the output", "pypto MemoryReuse">,
+    Relaxed<InplaceSafe<["tile"], "pto-isa a2a3/TUnaryOp:300-327, "
+      "a5/TRsqrt:113-124">>];
+  let roles = [
+    Scratch<["tmp"], "pto-isa a2a3/TUnaryOp:317">,
+    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRsqrt:206-208">>>];
+  let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
+    "TRSQRT fills the scratch with ones before it reads src",
+    "pto-isa a2a3/TUnaryOp:317-327">>];
+  let shapeRule = "elementwise";
+}
+
+def Tile_CastOp : Tile_Op<"cast",
+    (ins Tile_Vec:$tile, OptionalAttr<StrAttr>:$mode)> {
+  let summary = "Conversion of the element type";
+  let sharing = [
+    ForbidWhenWidening<["tile"],
+      "the wider output's write cursor outruns the read cursor",
+      "pypto MemoryReuse; pto-isa a2a3/TCvt:1202-1212, a5/TCvt:328-351">,
+    InplaceSafe<["tile"], "pto-isa a2a3/TDivS:24-33", SameGeometry>,
+    OnArch<A2A3, InplaceSafe<["tile"],
+      "pto-isa a2a3/TCvt:990-1003 (whole repeats of all rows), 1085-1097 (tails)",
+      NarrowingByWholeRepeats>>,
+    OnArch<A5, InplaceSafe<["tile"], "pto-isa a5/TCvt:79-94,166-187",
+      SameShape>>];
+  let shapeRule = "conversion";
+}
+
+#endif // PYPTO_UNARY_OPS_TD

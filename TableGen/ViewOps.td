@@ -1,0 +1,113 @@
+//===- ViewOps.td - Views, in-place updates and rearrangement -----------===//
+
+#ifndef PYPTO_VIEW_OPS_TD
+#define PYPTO_VIEW_OPS_TD
+
+include "TableGen/TileOpBase.td"
+
+/// The result is the operand's bytes under another type.
+class Tile_View<string mnemonic, dag extra = (ins), list<Trait> traits = [],
+                list<string> overrides = []>
+    : Tile_Op<mnemonic, !con((ins Tile_Any:$input), extra),
+              (outs Tile_Any:$result), traits, overrides> {
+  let storage = ViewOf<"input">;
+  let unit = "None";
+}
+
+def Tile_SliceOp : Tile_View<"slice",
+    (ins Variadic<Index>:$offsets, DenseI64ArrayAttr:$static_offsets,
+         Variadic<Index>:$valid_sizes),
+    [AttrSizedOperandSegments], ["getViewWindow"]> {
+  let summary = "A window on a tile";
+  let description = [{
+    ```mlir
+    %row = tile.slice %t[2, 0] : <16x64xf32, vec> -> <1x64xf32, vec>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $input `` custom<DynamicIndexList>($offsets, $static_offsets)
+    (`valid` `(` $valid_sizes^ `)`)? (`at` custom<At>($at_slot, $at)^)? attr-dict `:`
+    type($input) `->` type($result)
+  }];
+  let shapeRule = "slice";
+}
+
+def Tile_ReshapeOp : Tile_View<"reshape"> {
+  let summary = "The same elements in another shape";
+  let shapeRule = "reshape";
+}
+
+def Tile_ReinterpretViewOp : Tile_View<"reinterpret_view"> {
+  let summary = "The same bytes as elements of another type";
+  let shapeRule = "reinterpret";
+}
+
+def Tile_TransposeViewOp : Tile_View<"transpose_view"> {
+  let summary = "Rows and columns swapped by swapping the layout";
+  let shapeRule = "transposeView";
+}
+
+def Tile_SetValidShapeOp : Tile_View<"set_validshape",
+    (ins Variadic<Index>:$valid_sizes), [AttrSizedOperandSegments]> {
+  let summary = "The same tile with another valid shape";
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $input (`valid` `(` $valid_sizes^ `)`)? (`at` custom<At>($at_slot, $at)^)? attr-dict
+    `:` type($input) `->` type($result)
+  }];
+  let shapeRule = "setValidShape";
+}
+
+def Tile_AssembleOp : Tile_Op<"assemble",
+    (ins Tile_Any:$target, Tile_Any:$source, Variadic<Index>:$offsets,
+         DenseI64ArrayAttr:$static_offsets),
+    (outs Tile_Any:$result), [AttrSizedOperandSegments],
+    ["getWrittenWindow"]> {
+  let summary = "A tile copied into a window of another, in its place";
+  let description = [{
+    ```mlir
+    %u = tile.assemble %half into %t[0, 64]
+        : <16x64xf32, vec>, <16x128xf32, vec> -> <16x128xf32, vec>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $source `into` $target `` custom<DynamicIndexList>($offsets, $static_offsets)
+    (`at` custom<At>($at_slot, $at)^)? attr-dict
+    `:` type($source) `,` type($target) `->` type($result)
+  }];
+  let storage = InPlace<"target", "Window">;
+  let unit = "Route";
+  let shapeRule = "assemble";
+}
+
+def Tile_FillpadOp : Tile_Op<"fillpad", (ins Tile_Vec:$tile)> {
+  let summary = "Copy that fills what lies outside the valid shape";
+  let sharing = [InplaceSafe<["tile"],
+    "pto-isa a2a3/TFillPad:168-220, a5/TFillPad:42-47,71-99">];
+  let shapeRule = "fillpad";
+}
+
+def Tile_FillpadInplaceOp : Tile_Op<"fillpad_inplace", (ins Tile_Vec:$tile)> {
+  let summary = "Fills what lies outside the valid shape";
+  let storage = InPlace<"tile">;
+  let shapeRule = "fillpad";
+}
+
+def Tile_TransposeOp : Tile_Op<"transpose",
+    (ins Tile_Vec:$input, Optional<Tile_Vec>:$tmp), (outs Tile_Vec:$result),
+    [AttrSizedOperandSegments]> {
+  let summary = "Rows and columns swapped in memory";
+  let sharing = [NotInplaceSafe<
+    "the unaligned path writes dst directly from src",
+    "pypto MemoryReuse; pto-isa a2a3/TTrans:205-272, a5/TTrans:821-841">];
+  let roles = [
+    Scratch<["tmp"], "pto-isa a2a3/TTrans:237-272">,
+    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TTrans:821-841">>>];
+  let apart = [OnArch<A2A3, Apart<["tmp"], ["input"],
+    "rows go to tmp while the input is read", "pto-isa a2a3/TTrans:237-272">>];
+  let shapeRule = "transpose";
+}
+
+#endif // PYPTO_VIEW_OPS_TD

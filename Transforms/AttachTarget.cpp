@@ -1,0 +1,93 @@
+//===- AttachTarget.cpp - Records the chip to plan for in the module ------===//
+
+#include "IR/Tile/TileTypes.h"
+#include "Target/Ascend/Target.h"
+#include "Transforms/Passes.h"
+
+namespace pypto {
+#define GEN_PASS_DEF_ATTACHTARGETPASS
+#include "Transforms/Passes.h.inc"
+} // namespace pypto
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+/// Parses `vec:131072`.
+static std::optional<SpaceCapacity> parseCapacity(StringRef text) {
+  auto [name, bytes] = text.split(':');
+  std::optional<Space> space = symbolizeSpace(name);
+  int64_t value;
+  if (!space || bytes.getAsInteger(10, value) || value <= 0)
+    return std::nullopt;
+  return SpaceCapacity{*space, value};
+}
+
+namespace {
+
+struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
+  using AttachTargetPassBase::AttachTargetPassBase;
+
+  void runOnOperation() override {
+    if (failed(attach()))
+      signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+
+  LogicalResult attach() {
+    ModuleOp module = getOperation();
+    MLIRContext *context = &getContext();
+    auto old = module->getAttrOfType<TargetAttr>(TileDialect::kTargetAttr);
+    StringAttr chip = old ? old.getChip() : StringAttr::get(context, "");
+    if (!target.empty()) {
+      if (!ChipInfo::lookup(target))
+        return module.emitError()
+               << "unknown target '" << target << "'; the known targets are "
+               << ChipInfo::listNames();
+      if (!chip.empty() && chip != target.getValue() && !replan)
+        return module.emitError()
+               << "is for " << chip << ", not for '" << target
+               << "'; to plan it anew for another chip use replan=true";
+      chip = StringAttr::get(context, target.getValue());
+    }
+    SmallVector<SpaceCapacity> capacities;
+    if (old && capacity.empty())
+      llvm::append_range(capacities, old.getCapacities());
+    for (const std::string &text : capacity) {
+      std::optional<SpaceCapacity> one = parseCapacity(text);
+      if (!one)
+        return module.emitError()
+               << "capacity '" << text << "' is no space and number of bytes, "
+               << "such as vec:131072";
+      capacities.push_back(*one);
+    }
+    bool peerAlignment = old && old.getPeerAlignment();
+    if (!alignment.empty()) {
+      if (alignment != "peer" && alignment != "chip")
+        return module.emitError()
+               << "alignment is 'chip' or 'peer', not '" << alignment << "'";
+      peerAlignment = alignment == "peer";
+    }
+    SharingPolicy policy = old ? old.getSharing() : SharingPolicy::Seed;
+    if (!sharing.empty()) {
+      std::optional<SharingPolicy> parsed = symbolizeSharingPolicy(sharing);
+      if (!parsed)
+        return module.emitError()
+               << "sharing is 'seed' or 'hardware', not '" << sharing << "'";
+      policy = *parsed;
+    }
+    auto attr =
+        TargetAttr::get(context, chip, capacities, peerAlignment, policy);
+    auto nothing = TargetAttr::get(context, StringAttr::get(context, ""), {},
+                                   false, SharingPolicy::Seed);
+    if (attr != nothing)
+      module->setAttr(TileDialect::kTargetAttr, attr);
+    else if (!old)
+      module.emitRemark()
+          << "no target: planning by the strictest rules of all "
+             "chips and without capacities";
+    return success();
+  }
+};
+
+} // namespace

@@ -1,0 +1,166 @@
+//===- InPlaceCopies.cpp - Copies that value semantics needs --------------===//
+
+#include "Transforms/InPlaceCopies.h"
+#include "IR/Tile/TileOps.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+using Place = StorageBuilder::Place;
+
+InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
+                             AnalysisManager &analyses)
+    : func(func), target(target), points(analyses.getAnalysis<ProgramPoints>()),
+      lifetimes(analyses.getAnalysis<Lifetimes>()), builder(target) {}
+
+LogicalResult InPlaceCopies::plan() {
+  return success(!func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+                        auto access = dyn_cast<TileAccessOpInterface>(op);
+                        return !access || succeeded(visit(access))
+                                   ? WalkResult::advance()
+                                   : WalkResult::interrupt();
+                      })
+                      .wasInterrupted());
+}
+
+void InPlaceCopies::remember(Value value, const Place &place) {
+  places[value] = place;
+  if (place.classId >= needed.size())
+    needed.resize(place.classId + 1);
+  needed[place.classId].push_back(value);
+}
+
+LogicalResult InPlaceCopies::visit(TileAccessOpInterface op) {
+  if (!op.getOpRecord().roles.empty())
+    for (OpOperand &operand : op->getOpOperands())
+      if (isa<TileType>(operand.get().getType()) &&
+          getRole(op, operand.getOperandNumber(), target) ==
+              AccessKind::Scratch &&
+          !isPrivateScratch(operand.get()))
+        actions.push_back({&operand, Action::FreshScratch});
+  if (op.getOpRecord().storage == StorageKind::InPlace)
+    return planInPlace(op, *getStorageOperand(op));
+  for (Value result : op->getResults()) {
+    if (!isa<TileType>(result.getType()))
+      continue;
+    auto lookup = [&](Value value) -> std::optional<Place> {
+      auto it = places.find(value);
+      return it == places.end() ? std::nullopt : std::optional(it->second);
+    };
+    if (std::optional<Place> place = builder.place(result, lookup))
+      remember(result, *place);
+  }
+  return success();
+}
+
+/// Returns true if nobody needs the content of a scratch: it is created for
+/// that purpose, and all its uses clobber or ignore it.
+bool InPlaceCopies::isPrivateScratch(Value value) {
+  auto [it, inserted] = privateScratch.try_emplace(value, false);
+  if (!inserted)
+    return it->second;
+  auto creator = value.getDefiningOp<TileAccessOpInterface>();
+  bool isPrivate = creator &&
+                   creator.getOpRecord().storage == StorageKind::Fresh &&
+                   creator.getOpRecord().writes == Extent::None;
+  for (OpOperand &use : value.getUses()) {
+    auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
+    AccessKind role =
+        user ? getRole(user, use.getOperandNumber(), target) : AccessKind::Read;
+    isPrivate &= role == AccessKind::Scratch || role == AccessKind::Unread;
+  }
+  return privateScratch[value] = isPrivate;
+}
+
+/// Returns a value whose bytes the op overwrites although they are needed after
+/// it, or while it reads another operand; null if there is none.
+Value InPlaceCopies::findNeededMember(TileAccessOpInterface op,
+                                      const Place &place) {
+  placement::ByteRange written{place.begin, place.end};
+  if (op.getOpRecord().writes == Extent::Window && place.exact)
+    if (std::optional<ByteWindow> window = op.getWrittenWindow())
+      written = {place.begin + window->begin, place.begin + window->end};
+  int64_t write = points.getWrite(op);
+  SmallVector<Value, 1> &members = needed[place.classId];
+  // What is dead by now stays dead: points only grow.
+  llvm::erase_if(members, [&](Value member) {
+    ArrayRef<Segment> live = lifetimes.getSegments(member);
+    return live.empty() || live.back().end <= write;
+  });
+  for (Value member : members) {
+    const Place &other = places.find(member)->second;
+    if (lifetimes.isLiveAt(member, write) &&
+        written.overlaps({other.begin, other.end}))
+      return member;
+  }
+  return {};
+}
+
+LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
+                                         OpOperand &operand) {
+  auto it = places.find(operand.get());
+  if (it == places.end())
+    return op->emitError() << "updates a tile in place that lives in a "
+                              "cross-core ring";
+  Place place = it->second;
+  Value clash = findNeededMember(op, place);
+  // The same value twice: the other use reads what this one overwrites.
+  for (OpOperand &other : op->getOpOperands())
+    if (&other != &operand && other.get() == operand.get() &&
+        getSharing(op, other, op->getResult(0), target).sharing ==
+            Sharing::Apart)
+      clash = operand.get();
+  if (!clash) {
+    remember(op->getResult(0), place);
+    return success();
+  }
+
+  auto creator = operand.get().getDefiningOp<TileAccessOpInterface>();
+  Space space = cast<TileType>(operand.get().getType()).getSpace();
+  if (creator && creator.getOpRecord().rematerializable) {
+    actions.push_back({&operand, Action::Remake});
+  } else if (target.getRoute(space, space)) {
+    actions.push_back({&operand, Action::Copy});
+  } else {
+    InFlightDiagnostic diag =
+        op->emitError() << "updates its operand in place, but the old value is "
+                           "needed afterwards and "
+                        << stringifySpace(space)
+                        << " has no move within the space to save it: use a "
+                           "second tile, or read the old value before";
+    diag.attachNote(operand.get().getLoc()) << "the old value is made here";
+    for (Operation *user : clash.getUsers())
+      if (points.getRead(user) > points.getRead(op)) {
+        diag.attachNote(user->getLoc()) << "and read here";
+        break;
+      }
+    return diag;
+  }
+  int64_t size = target.getSizeInBytes(cast<TileType>(operand.get().getType()));
+  remember(op->getResult(0), {builder.addClass(), 0, size, true});
+  return success();
+}
+
+void InPlaceCopies::apply() {
+  for (auto [operand, action] : actions) {
+    OpBuilder rewriter(operand->getOwner());
+    Location loc = operand->getOwner()->getLoc();
+    Type type = operand->get().getType();
+    switch (action) {
+    case Action::Copy:
+      operand->set(CopyOp::create(rewriter, loc, type, operand->get(), Value(),
+                                  BindingAttr()));
+      break;
+    case Action::Remake:
+      operand->set(
+          rewriter.clone(*operand->get().getDefiningOp())->getResult(0));
+      break;
+    case Action::FreshScratch:
+      operand->set(
+          CreateOp::create(rewriter, loc, type, Value(), BindingAttr()));
+      break;
+    }
+  }
+}

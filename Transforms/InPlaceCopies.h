@@ -1,0 +1,63 @@
+//===- InPlaceCopies.h - Copies that value semantics needs ------*- C++ -*-===//
+//
+// An op that updates an operand in place destroys the old value. Where that is
+// still needed, by a later reader, through a view, or by another operand of the
+// op itself, the op works on a copy:
+//
+//   %b = tile.assemble %s into %a        %c = tile.copy %a
+//   tile.store %a                        %b = tile.assemble %s into %c
+//
+// A value that can be made again (create, full) is made again instead. A
+// scratch operand whose bytes matter elsewhere is replaced by one of its own.
+//
+// Planned first, applied afterwards: what cannot be done is an error, and the
+// function is then untouched.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_TRANSFORMS_INPLACECOPIES_H
+#define PYPTO_TRANSFORMS_INPLACECOPIES_H
+
+#include "Analysis/Lifetimes.h"
+#include "Analysis/StorageClasses.h"
+
+namespace pypto {
+
+class InPlaceCopies {
+public:
+  InPlaceCopies(mlir::Operation *func, const TargetInfo &target,
+                mlir::AnalysisManager &analyses);
+
+  /// Finds the operands that need a copy. Emits an error where the space has no
+  /// way to make one.
+  mlir::LogicalResult plan();
+
+  /// Inserts the copies.
+  void apply();
+
+private:
+  enum class Action { Copy, Remake, FreshScratch };
+
+  mlir::LogicalResult visit(tile::TileAccessOpInterface op);
+  mlir::LogicalResult planInPlace(tile::TileAccessOpInterface op,
+                                  mlir::OpOperand &operand);
+  mlir::Value findNeededMember(tile::TileAccessOpInterface op,
+                               const StorageBuilder::Place &place);
+  bool isPrivateScratch(mlir::Value value);
+  void remember(mlir::Value value, const StorageBuilder::Place &place);
+
+  mlir::Operation *func;
+  const TargetInfo &target;
+  const ProgramPoints &points;
+  const Lifetimes &lifetimes;
+  StorageBuilder builder;
+  llvm::DenseMap<mlir::Value, StorageBuilder::Place> places;
+  /// Members of each class that may still be needed.
+  llvm::SmallVector<llvm::SmallVector<mlir::Value, 1>, 0> needed;
+  llvm::DenseMap<mlir::Value, bool> privateScratch;
+  llvm::SmallVector<std::pair<mlir::OpOperand *, Action>, 0> actions;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_INPLACECOPIES_H

@@ -1,0 +1,74 @@
+//===- InitMemref.cpp - Gives every tile an allocation --------------------===//
+
+#include "IR/Tile/TileOps.h"
+#include "Transforms/InPlaceCopies.h"
+#include "Transforms/Kernel.h"
+#include "Transforms/Passes.h"
+#include "mlir/IR/Builders.h"
+
+namespace pypto {
+#define GEN_PASS_DEF_INITMEMREFPASS
+#include "Transforms/Passes.h.inc"
+} // namespace pypto
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+/// Retypes every tile with its place and puts the allocations at the head of
+/// the function.
+static void placeTiles(Operation *func, const StorageClasses &classes) {
+  OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
+  std::array<int64_t, kNumSpaces> nextId = {};
+  SmallVector<AllocName, 0> names;
+  for (const StorageClasses::Class &mine : classes.getClasses()) {
+    AllocName name(nextId[static_cast<unsigned>(mine.space)]++);
+    names.push_back(name);
+    Value first = classes.getMembers()[mine.members.front()].value;
+    AllocOp::create(builder, first.getLoc(), name.str(mine.space),
+                    /*pinned=*/false, /*slots=*/1,
+                    SpaceAttr::get(builder.getContext(), mine.space),
+                    builder.getI64IntegerAttr(mine.size),
+                    /*address=*/IntegerAttr());
+  }
+  for (const StorageMember &member : classes.getMembers()) {
+    auto type = cast<TileType>(member.value.getType());
+    Value value = member.value;
+    value.setType(type.withPlacement(TilePlacement::inMemory(
+        names[member.classId],
+        member.exact ? member.begin : TilePlacement::kRuntime)));
+  }
+}
+
+namespace {
+
+struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
+  void runOnOperation() override {
+    Operation *func = getOperation();
+    KernelState kernel = getKernelState(func);
+    switch (kernel.state) {
+    case PlanState::NoTiles:
+    case PlanState::Placed:
+      return markAllAnalysesPreserved();
+    case PlanState::Mixed:
+      kernel.witness->emitError()
+          << "has no placement although other tiles of the function have one: "
+             "place all or none, or drop placements first (replan=true)";
+      return signalPassFailure();
+    case PlanState::Unplaced:
+      break;
+    }
+    TargetInfo target = TargetInfo::lookup(func);
+    AnalysisManager analyses = getAnalysisManager();
+    if (failed(checkKernel(func, target)))
+      return signalPassFailure();
+    InPlaceCopies copies(func, target, analyses);
+    if (failed(copies.plan()))
+      return signalPassFailure();
+    copies.apply();
+    // The copies have changed who stands on whom.
+    placeTiles(func, StorageClasses(func, analyses));
+  }
+};
+
+} // namespace

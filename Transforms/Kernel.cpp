@@ -1,0 +1,179 @@
+//===- Kernel.cpp - What planning takes and what it refuses ---------------===//
+
+#include "Transforms/Kernel.h"
+#include "IR/Tile/TileInterfaces.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+static bool hasTile(TypeRange types) {
+  return llvm::any_of(types, llvm::IsaPred<TileType>);
+}
+
+KernelState pypto::getKernelState(Operation *func) {
+  bool placed = false, unplaced = false;
+  KernelState found;
+  auto visit = [&](Operation *op, Value value) {
+    auto type = dyn_cast<TileType>(value.getType());
+    if (!type)
+      return;
+    (type.isPlaced() ? placed : unplaced) = true;
+    if (!type.isPlaced() && !found.witness)
+      found.witness = op;
+  };
+  func->walk([&](Operation *op) {
+    for (Value result : op->getResults())
+      visit(op, result);
+    for (Region &region : op->getRegions())
+      for (Value argument : region.getArguments())
+        visit(op, argument);
+  });
+  if (placed && unplaced)
+    found.state = PlanState::Mixed;
+  else if (placed)
+    found.state = PlanState::Placed;
+  else if (unplaced)
+    found.state = PlanState::Unplaced;
+  return found;
+}
+
+namespace {
+
+class KernelChecker {
+public:
+  KernelChecker(Operation *func, const TargetInfo &target)
+      : func(func), target(target) {}
+
+  LogicalResult check() {
+    if (!func->hasAttr(TileDialect::kKernelAttr))
+      return func->emitError()
+             << "contains tiles, but no '" << TileDialect::kKernelAttr
+             << "' attribute says which core runs it: add "
+             << TileDialect::kKernelAttr << " = #tile.kernel<aiv>, <aic> or "
+             << "<incore>";
+    auto function = cast<FunctionOpInterface>(func);
+    if (hasTile(function.getArgumentTypes()) ||
+        hasTile(function.getResultTypes()))
+      return func->emitError() << "takes or returns a tile; tiles live within "
+                                  "one kernel, pass a memref instead";
+    if (!func->getRegion(0).hasOneBlock())
+      return func->emitError()
+             << "has several blocks; planning needs "
+                "structured control flow (scf), lift it first";
+    return success(!func->walk([&](Operation *op) {
+                          return op == func || succeeded(checkOp(op))
+                                     ? WalkResult::advance()
+                                     : WalkResult::interrupt();
+                        })
+                        .wasInterrupted());
+  }
+
+private:
+  LogicalResult checkOp(Operation *op) {
+    if (op->getNumRegions() > 0)
+      return checkRegions(op);
+    auto access = dyn_cast<TileAccessOpInterface>(op);
+    if (!access) {
+      if (isa<CallOpInterface>(op) &&
+          (hasTile(op->getOperandTypes()) || hasTile(op->getResultTypes())))
+        return op->emitError() << "passes a tile to another function; inline "
+                                  "the call first";
+      if (hasTile(op->getResultTypes()))
+        return op->emitError() << "makes a tile, but is no op that planning "
+                                  "knows";
+      return success();
+    }
+    if (op->getInherentAttr("at").value_or(Attribute()))
+      return op->emitError() << "is bound to a declared allocation, which this "
+                                "version does not plan yet";
+    if (access.getOpRecord().unit == Unit::Route && failed(checkRoute(access)))
+      return failure();
+    for (Value result : op->getResults())
+      if (failed(checkTile(op, result)))
+        return failure();
+    return success();
+  }
+
+  LogicalResult checkRegions(Operation *op) {
+    bool inside = op->walk([&](Operation *nested) {
+                      return isa<TileAccessOpInterface>(nested)
+                                 ? WalkResult::interrupt()
+                                 : WalkResult::advance();
+                    }).wasInterrupted();
+    if (inside && !isa<RegionBranchOpInterface>(op))
+      return op->emitError()
+             << "contains tile ops, but does not say how control "
+                "flows through its regions";
+    bool carries = hasTile(op->getResultTypes());
+    for (Region &region : op->getRegions()) {
+      carries |= hasTile(region.getArgumentTypes());
+      if (inside && region.getBlocks().size() > 1)
+        return op->emitError() << "has a region of several blocks around tile "
+                                  "ops; planning needs structured control flow "
+                                  "(scf), lift it first";
+    }
+    if (carries)
+      return op->emitError() << "carries a tile across its region edges, which "
+                                "this version does not plan yet";
+    return success();
+  }
+
+  LogicalResult checkRoute(TileAccessOpInterface op) {
+    std::optional<Space> from;
+    Space to = Space::DDR;
+    for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands))
+      if (fact.name == "source")
+        from = cast<TileType>(
+                   op->getOperand(op.getOperandRange(index).first).getType())
+                   .getSpace();
+    if (op->getNumResults() > 0)
+      to = cast<TileType>(op->getResult(0).getType()).getSpace();
+    if (!from || target.getRoute(*from, to))
+      return success();
+    InFlightDiagnostic diag = op->emitError();
+    diag << "moves data from " << stringifySpace(*from) << " to "
+         << stringifySpace(to) << ", but ";
+    if (target.getName().empty())
+      diag << "no chip has that route";
+    else
+      diag << target.getName() << " has no such route";
+    return diag;
+  }
+
+  LogicalResult checkTile(Operation *op, Value value) {
+    auto type = dyn_cast<TileType>(value.getType());
+    if (!type)
+      return success();
+    if (!target.hasSpace(type.getSpace()))
+      return op->emitError()
+             << "puts a tile in " << stringifySpace(type.getSpace())
+             << ", which " << target.getName() << " does not have";
+    std::optional<int64_t> &capacity =
+        capacities[static_cast<unsigned>(type.getSpace())];
+    if (!capacity)
+      capacity = target.getCapacity(type.getSpace(), func)
+                     .value_or(std::numeric_limits<int64_t>::max());
+    int64_t size = target.getSizeInBytes(type);
+    if (size > *capacity)
+      return op->emitError() << "makes a tile of " << size << " bytes, but "
+                             << stringifySpace(type.getSpace()) << " has "
+                             << *capacity << " bytes in all: make the tile "
+                             << "smaller";
+    return success();
+  }
+
+  Operation *func;
+  const TargetInfo &target;
+  std::array<std::optional<int64_t>, kNumSpaces> capacities;
+};
+
+} // namespace
+
+LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target) {
+  return KernelChecker(func, target).check();
+}

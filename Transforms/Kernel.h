@@ -1,0 +1,35 @@
+//===- Kernel.h - What planning takes and what it refuses -------*- C++ -*-===//
+
+#ifndef PYPTO_TRANSFORMS_KERNEL_H
+#define PYPTO_TRANSFORMS_KERNEL_H
+
+#include "Target/Ascend/Target.h"
+#include "mlir/IR/Operation.h"
+
+namespace pypto {
+
+/// How far a function is planned.
+enum class PlanState {
+  NoTiles,
+  Unplaced, ///< No tile has a placement.
+  Placed,   ///< Every tile has one.
+  Mixed,    ///< Some have one; `witness` has none.
+};
+
+struct KernelState {
+  PlanState state = PlanState::NoTiles;
+  mlir::Operation *witness = nullptr;
+};
+
+KernelState getKernelState(mlir::Operation *func);
+
+/// Checks that a function with unplaced tiles can be planned: that it has a
+/// kernel kind, that tiles only go where planning follows them, that the chip
+/// has the spaces and routes, and that no tile alone is larger than its space.
+/// Emits an error on the op at fault.
+mlir::LogicalResult checkKernel(mlir::Operation *func,
+                                const TargetInfo &target);
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_KERNEL_H

@@ -1,0 +1,163 @@
+//===- MemoryReuse.cpp - Tiles share allocations --------------------------===//
+
+#include "Analysis/Interference.h"
+#include "Analysis/Lifetimes.h"
+#include "IR/Tile/TileOps.h"
+#include "Placement/Solution.h"
+#include "Placement/WholeBuffer.h"
+#include "Transforms/Kernel.h"
+#include "Transforms/Passes.h"
+
+namespace pypto {
+#define GEN_PASS_DEF_MEMORYREUSEPASS
+#include "Transforms/Passes.h.inc"
+} // namespace pypto
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+namespace {
+
+/// Packs the allocations of one function.
+class Packer {
+public:
+  Packer(Operation *func, AnalysisManager &analyses)
+      : func(func), target(TargetInfo::lookup(func)),
+        classes(analyses.getAnalysis<StorageClasses>()),
+        interference(analyses.getAnalysis<Interference>()) {}
+
+  LogicalResult pack() {
+    targetOf.resize(classes.getClasses().size());
+    for (unsigned i = 0; i < targetOf.size(); ++i)
+      targetOf[i] = i;
+    for (unsigned space = 0; space < kNumSpaces; ++space)
+      if (failed(packSpace(static_cast<Space>(space))))
+        return failure();
+    return success();
+  }
+
+  /// Retypes the tiles that moved and erases the allocations they left.
+  void apply() {
+    for (const StorageMember &member : classes.getMembers()) {
+      unsigned into = targetOf[member.classId];
+      if (into == member.classId)
+        continue;
+      auto type = cast<TileType>(member.value.getType());
+      TilePlacement placement = type.getPlacement();
+      placement.name = *classes.getClasses()[into].name;
+      Value value = member.value;
+      value.setType(type.withPlacement(placement));
+    }
+    llvm::DenseSet<std::pair<Space, AllocName>> used;
+    for (auto [index, into] : llvm::enumerate(targetOf)) {
+      const StorageClasses::Class &mine = classes.getClasses()[into];
+      used.insert({mine.space, *mine.name});
+    }
+    for (AllocOp alloc :
+         llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
+      AllocName name =
+          AllocName::fromText(alloc.getNameAttr(), *alloc.getSpace());
+      if (!name.isDeclared() && !used.contains({*alloc.getSpace(), name}))
+        alloc.erase();
+    }
+  }
+
+private:
+  LogicalResult packSpace(Space space) {
+    // Classes whose bytes nobody needs find room in any allocation; they are
+    // left out so that they cannot make one larger.
+    SmallVector<unsigned> classOf, idle;
+    SmallVector<unsigned> bufferOf(classes.getClasses().size());
+    placement::Problem problem;
+    int64_t alignment = target.getAlignment(space);
+    for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
+      if (mine.space != space)
+        continue;
+      ArrayRef<Segment> live = interference.getSegments(index);
+      if (live.empty()) {
+        idle.push_back(index);
+        continue;
+      }
+      bufferOf[index] = classOf.size();
+      classOf.push_back(index);
+      problem.buffers.push_back(
+          {mine.size, alignment, {live.begin(), live.end()}});
+    }
+    for (const StartEdge &edge : interference.getStartEdges()) {
+      if (classes.getClasses()[edge.operandClass].space != space)
+        continue;
+      unsigned first = bufferOf[edge.operandClass],
+               second = bufferOf[edge.resultClass];
+      if (edge.mayCoincide)
+        problem.sameStarts.push_back(
+            {first, second, edge.operandBytes.begin, edge.operandBytes.end,
+             edge.resultBytes.begin, edge.resultBytes.end, ""});
+      else
+        problem.separations.push_back({first, second, ""});
+    }
+    if (llvm::Error error = placement::checkProblem(problem))
+      return func->emitError()
+             << "the tiles in " << stringifySpace(space)
+             << " cannot be packed: " << llvm::toString(std::move(error));
+
+    placement::Packing packing = placement::packTighter(problem, alignment);
+    SmallVector<unsigned> arenas;
+    for (const placement::Packing::Arena &arena : packing.arenas) {
+      arenas.push_back(classOf[arena.members.front()]);
+      for (unsigned buffer : arena.members)
+        targetOf[classOf[buffer]] = arenas.back();
+    }
+    placeIdle(idle, arenas);
+    return success();
+  }
+
+  void placeIdle(SmallVectorImpl<unsigned> &idle,
+                 SmallVectorImpl<unsigned> &arenas) {
+    auto getSize = [&](unsigned id) { return classes.getClasses()[id].size; };
+    llvm::stable_sort(
+        idle, [&](unsigned a, unsigned b) { return getSize(a) > getSize(b); });
+    for (unsigned id : idle) {
+      auto room = llvm::find_if(arenas, [&](unsigned arena) {
+        return getSize(arena) >= getSize(id);
+      });
+      if (room == arenas.end())
+        arenas.push_back(id);
+      else
+        targetOf[id] = *room;
+    }
+  }
+
+  Operation *func;
+  TargetInfo target;
+  const StorageClasses &classes;
+  const Interference &interference;
+  /// The class whose allocation each class moves to.
+  SmallVector<unsigned, 0> targetOf;
+};
+
+struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
+  void runOnOperation() override {
+    Operation *func = getOperation();
+    KernelState kernel = getKernelState(func);
+    // Addresses are the end of planning: there is nothing left to decide.
+    bool addressed =
+        llvm::any_of(func->getRegion(0).getOps<AllocOp>(),
+                     [](AllocOp alloc) { return alloc.getAddress(); });
+    if (kernel.state == PlanState::NoTiles || addressed)
+      return markAllAnalysesPreserved();
+    if (kernel.state != PlanState::Placed) {
+      kernel.witness->emitError()
+          << "has no placement; run pypto-init-memref first";
+      return signalPassFailure();
+    }
+    AnalysisManager analyses = getAnalysisManager();
+    Packer packer(func, analyses);
+    if (failed(packer.pack()))
+      return signalPassFailure();
+    packer.apply();
+    markAnalysesPreserved<ProgramPoints, Lifetimes>();
+  }
+};
+
+} // namespace

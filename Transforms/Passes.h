@@ -1,0 +1,26 @@
+//===- Passes.h - Planning passes -------------------------------*- C++ -*-===//
+
+#ifndef PYPTO_TRANSFORMS_PASSES_H
+#define PYPTO_TRANSFORMS_PASSES_H
+
+#include "IR/Tile/TileDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Pass/Pass.h"
+
+namespace pypto {
+
+enum class ReportFormat { Text, Json };
+
+#define GEN_PASS_DECL
+#include "Transforms/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "Transforms/Passes.h.inc"
+
+/// Registers `pypto-plan-memory`, the pipeline of all planning passes.
+void registerPlanMemoryPipeline();
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_PASSES_H

@@ -1,0 +1,79 @@
+//===- PlanMemory.cpp - The pipeline of all planning passes ---------------===//
+
+#include "Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+using namespace pypto;
+
+namespace {
+
+enum class Planner {
+  PyPTO, ///< Whole-buffer reuse, then addresses.
+  None,  ///< No reuse: every class has bytes of its own.
+};
+
+struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("Chip to plan for; none: the strictest rules of all")};
+  Option<Planner> planner{
+      *this, "planner", llvm::cl::desc("How tiles come to share memory"),
+      llvm::cl::init(Planner::PyPTO),
+      llvm::cl::values(
+          clEnumValN(Planner::PyPTO, "pypto", "Share whole allocations"),
+          clEnumValN(Planner::None, "none",
+                     "Share nothing and ignore capacities"))};
+  ListOption<std::string> capacity{
+      *this, "capacity",
+      llvm::cl::desc("Bytes that tiles may take of a space, as `vec:131072`")};
+  Option<std::string> alignment{
+      *this, "alignment", llvm::cl::desc("`peer`: 32 bytes in every space")};
+  Option<std::string> sharing{
+      *this, "sharing",
+      llvm::cl::desc("`hardware`: use what the hardware allows")};
+  Option<bool> replan{*this, "replan",
+                      llvm::cl::desc("Drop the compiler's placements first"),
+                      llvm::cl::init(false)};
+  Option<bool> verify{*this, "verify",
+                      llvm::cl::desc("Check the finished plan"),
+                      llvm::cl::init(true)};
+  Option<std::string> report{*this, "report",
+                             llvm::cl::desc("File for the report, as JSON")};
+};
+
+void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
+  AttachTargetPassOptions attach;
+  attach.target = options.target;
+  llvm::append_range(attach.capacity, options.capacity);
+  attach.alignment = options.alignment;
+  attach.sharing = options.sharing;
+  attach.replan = options.replan;
+  pm.addPass(createAttachTargetPass(attach));
+
+  OpPassManager &functions = pm.nestAny();
+  if (options.replan)
+    functions.addPass(createDropPlacementsPass());
+  functions.addPass(createInitMemrefPass());
+  if (options.planner == Planner::PyPTO)
+    functions.addPass(createMemoryReusePass());
+  AllocateMemoryAddrPassOptions addresses;
+  addresses.checkCapacity = options.planner != Planner::None;
+  functions.addPass(createAllocateMemoryAddrPass(addresses));
+
+  if (options.report.empty())
+    return;
+  ReportMemoryPassOptions report;
+  report.file = options.report;
+  report.format = ReportFormat::Json;
+  report.planner = options.planner == Planner::None ? "none" : "pypto";
+  pm.addPass(createReportMemoryPass(report));
+}
+
+} // namespace
+
+void pypto::registerPlanMemoryPipeline() {
+  PassPipelineRegistration<PlanMemoryOptions>(
+      "pypto-plan-memory", "Plan on-chip memory: allocations and addresses",
+      buildPlanMemory);
+}

@@ -1,0 +1,44 @@
+import os
+import subprocess
+
+import lit.formats
+
+config.name = "PyptoMem"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".td", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.build_dir, "test")
+
+plugin = os.path.join(config.build_dir, "lib", "libPyptoMem.so")
+mlir_opt = os.path.join(config.llvm_tools_dir, "mlir-opt")
+if config.sanitize:
+    # A sanitized plugin in a host that is not: the runtime must come first.
+    runtime = subprocess.check_output(
+        [config.cxx, "-print-file-name=libclang_rt.asan-x86_64.so"], text=True
+    ).strip()
+    mlir_opt = f"env LD_PRELOAD={runtime} {mlir_opt}"
+    config.available_features.add("sanitize")
+for name in ("UBSAN_OPTIONS", "ASAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+# %plan is the host with the plugin; %host lacks it.
+config.substitutions += [
+    ("%plan", f"{mlir_opt} -load-pass-plugin={plugin}"),
+    ("%host", mlir_opt),
+    ("%plugin", plugin),
+    ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
+    ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
+    ("%source", config.source_dir),
+    ("%mlir_include", config.mlir_include_dir),
+    ("%lib", os.path.join(config.build_dir, "lib")),
+]
+config.environment["PATH"] = os.pathsep.join(
+    [config.llvm_tools_dir, os.environ["PATH"]]
+)
+# A captured variable must be used where it was captured, and a prefix that no
+# line of the file has is a mistake.
+config.environment["FILECHECK_OPTS"] = (
+    "-enable-var-scope --allow-unused-prefixes=false -dump-input=fail"
+)

@@ -1,0 +1,3 @@
+// RUN: mlir-opt %s
+
+// CHECK: BAD, nothing reads it
