@@ -1,13 +1,22 @@
 //===- ProgramPoints.cpp - Numbers for the ops of a function --------------===//
 
 #include "Analysis/ProgramPoints.h"
+#include "IR/Tile/TileInterfaces.h"
 
 using namespace mlir;
 using namespace pypto;
 
 ProgramPoints::ProgramPoints(Operation *func) { number(func); }
 
+/// Returns true for an op that declares memory and does nothing.
+static bool isDeclaration(Operation *op) {
+  return op->getNumOperands() == 0 && op->getNumResults() == 0 &&
+         isa<tile::TileAccessOpInterface>(op);
+}
+
 void ProgramPoints::number(Operation *op) {
+  if (isDeclaration(op))
+    return;
   Numbers mine;
   mine.enter = mine.leave = order.size();
   order.push_back(op);

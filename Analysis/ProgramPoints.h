@@ -9,6 +9,9 @@
 //       scf.yield       6         span of the region: [8, 14)
 //   scf.if (results)    leave 7   writes 15
 //
+// Allocations and reserves stand for memory, not for a moment: they take no
+// number, and a plan may add or drop them without renumbering the rest.
+//
 // So a region is one half-open interval, regions follow each other, and every
 // question of order is a comparison of two integers.
 //

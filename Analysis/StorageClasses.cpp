@@ -71,11 +71,8 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     std::optional<Place> place = builder.place(value, operands);
     if (!place)
       return;
-    if (place->classId == classes.size()) {
-      classes.push_back({type.getSpace(), 0, std::nullopt, {}});
-      if (type.isPlaced())
-        classes.back().name = type.getPlacement().name;
-    }
+    if (place->classId == classes.size())
+      classes.push_back({type.getSpace(), 0, {}});
     Class &mine = classes[place->classId];
     mine.size = std::max(mine.size, place->end);
     mine.members.push_back(members.size());
@@ -104,8 +101,8 @@ void StorageClasses::print(raw_ostream &os, Operation *func) const {
   for (auto [index, mine] : llvm::enumerate(classes)) {
     os << "class " << index << ": " << stringifySpace(mine.space) << ", "
        << mine.size << " bytes";
-    if (mine.name)
-      os << ", @" << mine.name->str(mine.space);
+    if (AllocName name = getName(index); name != AllocName())
+      os << ", @" << name.str(mine.space);
     os << '\n';
     for (unsigned member : mine.members) {
       const StorageMember &one = members[member];

@@ -42,8 +42,6 @@ public:
     tile::Space space;
     /// Bytes from the first to the last byte of any member.
     int64_t size;
-    /// The allocation; none while unplaced.
-    std::optional<tile::AllocName> name;
     /// Indices of members in the order of definition.
     llvm::SmallVector<unsigned, 2> members;
   };
@@ -52,6 +50,14 @@ public:
 
   llvm::ArrayRef<Class> getClasses() const { return classes; }
   llvm::ArrayRef<StorageMember> getMembers() const { return members; }
+
+  /// Returns the allocation of a class whose tiles are placed.
+  tile::AllocName getName(unsigned classId) const {
+    const StorageMember &member = members[classes[classId].members.front()];
+    return llvm::cast<tile::TileType>(member.value.getType())
+        .getPlacement()
+        .name;
+  }
 
   /// Returns the place of a value, or null for one outside any allocation (a
   /// popped tile).

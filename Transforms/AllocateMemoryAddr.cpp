@@ -30,6 +30,12 @@ public:
         checkCapacity(checkCapacity) {}
 
   LogicalResult assign() {
+    for (Operation &op : func->getRegion(0).front()) {
+      if (auto alloc = dyn_cast<AllocOp>(op))
+        allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
+      else if (auto reserve = dyn_cast<ReserveOp>(op))
+        reserves[static_cast<unsigned>(reserve.getSpace())].push_back(reserve);
+    }
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(assignSpace(static_cast<Space>(space))))
         return failure();
@@ -51,9 +57,7 @@ private:
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
     int64_t reserved = 0, cursor = 0;
-    for (auto reserve : func->getRegion(0).getOps<ReserveOp>()) {
-      if (reserve.getSpace() != space)
-        continue;
+    for (ReserveOp reserve : reserves[static_cast<unsigned>(space)]) {
       if (!reserve.getAddress())
         addresses.push_back({reserve, reserved});
       int64_t begin = reserve.getAddress().value_or(reserved);
@@ -61,9 +65,7 @@ private:
           reserved, llvm::alignTo(begin + reserve.getSize(), alignment));
     }
     cursor = reserved;
-    for (auto alloc : func->getRegion(0).getOps<AllocOp>()) {
-      if (alloc.getSpace() != space)
-        continue;
+    for (AllocOp alloc : allocs[static_cast<unsigned>(space)]) {
       addresses.push_back({alloc, cursor});
       cursor = llvm::alignTo(cursor + *alloc.getSize(), alignment);
     }
@@ -72,7 +74,7 @@ private:
       return success();
     if (checkCapacity)
       return reportOverflow(space, cursor, *capacity, reserved);
-    func->emitRemark() << stringifySpace(space) << " takes " << cursor
+    mlir::emitRemark(func->getLoc()) << stringifySpace(space) << " takes " << cursor
                        << " bytes of " << *capacity
                        << ", which is not checked here";
     return success();
@@ -104,6 +106,8 @@ private:
   TargetInfo target;
   AnalysisManager analyses;
   bool checkCapacity;
+  std::array<SmallVector<AllocOp, 0>, kNumSpaces> allocs;
+  std::array<SmallVector<ReserveOp, 0>, kNumSpaces> reserves;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
 };
 

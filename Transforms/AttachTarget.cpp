@@ -36,16 +36,18 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
 
   LogicalResult attach() {
     ModuleOp module = getOperation();
+    // A diagnostic on the module itself would print it whole.
+    Location loc = module.getLoc();
     MLIRContext *context = &getContext();
     auto old = module->getAttrOfType<TargetAttr>(TileDialect::kTargetAttr);
     StringAttr chip = old ? old.getChip() : StringAttr::get(context, "");
     if (!target.empty()) {
       if (!ChipInfo::lookup(target))
-        return module.emitError()
+        return mlir::emitError(loc)
                << "unknown target '" << target << "'; the known targets are "
                << ChipInfo::listNames();
       if (!chip.empty() && chip != target.getValue() && !replan)
-        return module.emitError()
+        return mlir::emitError(loc)
                << "is for " << chip << ", not for '" << target
                << "'; to plan it anew for another chip use replan=true";
       chip = StringAttr::get(context, target.getValue());
@@ -56,7 +58,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     for (const std::string &text : capacity) {
       std::optional<SpaceCapacity> one = parseCapacity(text);
       if (!one)
-        return module.emitError()
+        return mlir::emitError(loc)
                << "capacity '" << text << "' is no space and number of bytes, "
                << "such as vec:131072";
       capacities.push_back(*one);
@@ -64,7 +66,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     bool peerAlignment = old && old.getPeerAlignment();
     if (!alignment.empty()) {
       if (alignment != "peer" && alignment != "chip")
-        return module.emitError()
+        return mlir::emitError(loc)
                << "alignment is 'chip' or 'peer', not '" << alignment << "'";
       peerAlignment = alignment == "peer";
     }
@@ -72,7 +74,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     if (!sharing.empty()) {
       std::optional<SharingPolicy> parsed = symbolizeSharingPolicy(sharing);
       if (!parsed)
-        return module.emitError()
+        return mlir::emitError(loc)
                << "sharing is 'seed' or 'hardware', not '" << sharing << "'";
       policy = *parsed;
     }
@@ -83,7 +85,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)
-      module.emitRemark()
+      mlir::emitRemark(loc)
           << "no target: planning by the strictest rules of all "
              "chips and without capacities";
     return success();

@@ -16,6 +16,13 @@ InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
       lifetimes(analyses.getAnalysis<Lifetimes>()), builder(target) {}
 
 LogicalResult InPlaceCopies::plan() {
+  bool anyInPlace = false;
+  func->walk([&](TileAccessOpInterface op) {
+    anyInPlace |= op.getOpRecord().storage == StorageKind::InPlace;
+    visitScratch(op);
+  });
+  if (!anyInPlace)
+    return success();
   return success(!func->walk<WalkOrder::PreOrder>([&](Operation *op) {
                         auto access = dyn_cast<TileAccessOpInterface>(op);
                         return !access || succeeded(visit(access))
@@ -32,14 +39,18 @@ void InPlaceCopies::remember(Value value, const Place &place) {
   needed[place.classId].push_back(value);
 }
 
+void InPlaceCopies::visitScratch(TileAccessOpInterface op) {
+  if (op.getOpRecord().roles.empty())
+    return;
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<TileType>(operand.get().getType()) &&
+        getRole(op, operand.getOperandNumber(), target) ==
+            AccessKind::Scratch &&
+        !isPrivateScratch(operand.get()))
+      actions.push_back({&operand, Action::FreshScratch});
+}
+
 LogicalResult InPlaceCopies::visit(TileAccessOpInterface op) {
-  if (!op.getOpRecord().roles.empty())
-    for (OpOperand &operand : op->getOpOperands())
-      if (isa<TileType>(operand.get().getType()) &&
-          getRole(op, operand.getOperandNumber(), target) ==
-              AccessKind::Scratch &&
-          !isPrivateScratch(operand.get()))
-        actions.push_back({&operand, Action::FreshScratch});
   if (op.getOpRecord().storage == StorageKind::InPlace)
     return planInPlace(op, *getStorageOperand(op));
   for (Value result : op->getResults()) {

@@ -32,6 +32,9 @@ public:
   /// way to make one.
   mlir::LogicalResult plan();
 
+  /// Returns true if the function is right as it stands.
+  bool empty() const { return actions.empty(); }
+
   /// Inserts the copies.
   void apply();
 
@@ -39,6 +42,7 @@ private:
   enum class Action { Copy, Remake, FreshScratch };
 
   mlir::LogicalResult visit(tile::TileAccessOpInterface op);
+  void visitScratch(tile::TileAccessOpInterface op);
   mlir::LogicalResult planInPlace(tile::TileAccessOpInterface op,
                                   mlir::OpOperand &operand);
   mlir::Value findNeededMember(tile::TileAccessOpInterface op,

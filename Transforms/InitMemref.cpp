@@ -65,8 +65,12 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     InPlaceCopies copies(func, target, analyses);
     if (failed(copies.plan()))
       return signalPassFailure();
+    if (copies.empty()) {
+      placeTiles(func, getAnalysis<StorageClasses>());
+      // Places are new, but not who stands on whom.
+      return markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
+    }
     copies.apply();
-    // The copies have changed who stands on whom.
     placeTiles(func, StorageClasses(func, analyses));
   }
 };

@@ -51,7 +51,7 @@ public:
 
   LogicalResult check() {
     if (!func->hasAttr(TileDialect::kKernelAttr))
-      return func->emitError()
+      return mlir::emitError(func->getLoc())
              << "contains tiles, but no '" << TileDialect::kKernelAttr
              << "' attribute says which core runs it: add "
              << TileDialect::kKernelAttr << " = #tile.kernel<aiv>, <aic> or "
@@ -59,10 +59,10 @@ public:
     auto function = cast<FunctionOpInterface>(func);
     if (hasTile(function.getArgumentTypes()) ||
         hasTile(function.getResultTypes()))
-      return func->emitError() << "takes or returns a tile; tiles live within "
+      return mlir::emitError(func->getLoc()) << "takes or returns a tile; tiles live within "
                                   "one kernel, pass a memref instead";
     if (!func->getRegion(0).hasOneBlock())
-      return func->emitError()
+      return mlir::emitError(func->getLoc())
              << "has several blocks; planning needs "
                 "structured control flow (scf), lift it first";
     return success(!func->walk([&](Operation *op) {

@@ -39,21 +39,23 @@ public:
 
   /// Retypes the tiles that moved and erases the allocations they left.
   void apply() {
+    // Names are read off the tiles, which are about to change.
+    SmallVector<AllocName, 0> names;
+    for (unsigned into : targetOf)
+      names.push_back(classes.getName(into));
     for (const StorageMember &member : classes.getMembers()) {
       unsigned into = targetOf[member.classId];
       if (into == member.classId)
         continue;
       auto type = cast<TileType>(member.value.getType());
       TilePlacement placement = type.getPlacement();
-      placement.name = *classes.getClasses()[into].name;
+      placement.name = names[member.classId];
       Value value = member.value;
       value.setType(type.withPlacement(placement));
     }
     llvm::DenseSet<std::pair<Space, AllocName>> used;
-    for (auto [index, into] : llvm::enumerate(targetOf)) {
-      const StorageClasses::Class &mine = classes.getClasses()[into];
-      used.insert({mine.space, *mine.name});
-    }
+    for (auto [into, name] : llvm::zip(targetOf, names))
+      used.insert({classes.getClasses()[into].space, name});
     for (AllocOp alloc :
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
       AllocName name =
@@ -97,7 +99,7 @@ private:
         problem.separations.push_back({first, second, ""});
     }
     if (llvm::Error error = placement::checkProblem(problem))
-      return func->emitError()
+      return mlir::emitError(func->getLoc())
              << "the tiles in " << stringifySpace(space)
              << " cannot be packed: " << llvm::toString(std::move(error));
 

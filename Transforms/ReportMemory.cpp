@@ -140,11 +140,11 @@ private:
   llvm::json::Object toJson(AllocOp alloc) const {
     AllocName key = AllocName::fromText(alloc.getNameAttr(), *alloc.getSpace());
     llvm::json::Array tiles;
-    for (const StorageClasses::Class &mine : classes.getClasses()) {
-      if (mine.space != *alloc.getSpace() || mine.name != key)
+    for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
+      if (mine.space != *alloc.getSpace() || classes.getName(index) != key)
         continue;
-      for (unsigned index : mine.members)
-        tiles.push_back(toJson(classes.getMembers()[index]));
+      for (unsigned member : mine.members)
+        tiles.push_back(toJson(classes.getMembers()[member]));
     }
     std::optional<int64_t> address;
     if (alloc.getAddress())
@@ -236,7 +236,7 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
     std::error_code error;
     llvm::ToolOutputFile output(file, error, llvm::sys::fs::OF_Text);
     if (error)
-      return getOperation().emitError()
+      return mlir::emitError(getOperation().getLoc())
              << "cannot write the report '" << file << "': " << error.message();
     output.os() << text;
     output.keep();

@@ -18,11 +18,14 @@ using namespace pypto::tile;
 //===----------------------------------------------------------------------===//
 
 AllocName AllocName::fromText(StringAttr text, Space space) {
-  StringRef rest = text.getValue();
+  StringRef digits = text.getValue();
   int64_t id;
   // Only the spelling that str() prints is a number: no sign, no leading zero.
-  if (rest.consume_front(stringifySpace(space)) && rest.consume_front("_") &&
-      !rest.getAsInteger(10, id) && id >= 0 && rest == std::to_string(id))
+  if (digits.consume_front(stringifySpace(space)) &&
+      digits.consume_front("_") && !digits.empty() &&
+      llvm::all_of(digits, llvm::isDigit) &&
+      (digits.size() == 1 || digits.front() != '0') &&
+      !digits.getAsInteger(10, id))
     return AllocName(id);
   return AllocName(text);
 }
