@@ -7,11 +7,22 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-Contents::Contents(Operation *func) {
+Contents::Contents(Operation *func, const StorageClasses &classes) {
   unsigned next = 0;
   auto add = [&](Value value) {
     if (isa<TileType>(value.getType()))
       contents[value] = {next++, 0};
+  };
+  // Bytes are the same where both are known and the rows are equally far apart.
+  auto inherit = [&](Value source, Value result) {
+    const StorageMember *from = classes.lookup(source);
+    const StorageMember *to = classes.lookup(result);
+    if (!from || !to || !from->exact || !to->exact || from->pitch != to->pitch)
+      return add(result);
+    Content content = contents.lookup(source);
+    if (from->classId == to->classId)
+      content.shift += to->begin - from->begin;
+    contents[result] = content;
   };
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Region &region : op->getRegions())
@@ -20,19 +31,12 @@ Contents::Contents(Operation *func) {
     if (isa<CopyOp, ParallelCopyOp>(op)) {
       for (auto [source, result] :
            llvm::zip(op->getOperands(), op->getResults()))
-        contents[result] = contents.lookup(source);
+        inherit(source, result);
       return;
     }
     auto access = dyn_cast<TileAccessOpInterface>(op);
-    if (access && access.getOpRecord().storage == StorageKind::View) {
-      std::optional<ByteWindow> window = access.getViewWindow();
-      Content source = contents.lookup(getStorageOperand(access)->get());
-      if (window)
-        contents[op->getResult(0)] = {source.id, source.shift + window->begin};
-      else
-        add(op->getResult(0));
-      return;
-    }
+    if (access && access.getOpRecord().storage == StorageKind::View)
+      return inherit(getStorageOperand(access)->get(), op->getResult(0));
     for (Value result : op->getResults())
       add(result);
   });

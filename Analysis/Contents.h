@@ -10,8 +10,7 @@
 #ifndef PYPTO_ANALYSIS_CONTENTS_H
 #define PYPTO_ANALYSIS_CONTENTS_H
 
-#include "mlir/IR/Operation.h"
-#include "llvm/ADT/DenseMap.h"
+#include "Analysis/StorageClasses.h"
 
 namespace pypto {
 
@@ -26,7 +25,7 @@ struct Content {
 
 class Contents {
 public:
-  explicit Contents(mlir::Operation *func);
+  Contents(mlir::Operation *func, const StorageClasses &classes);
 
   Content lookup(mlir::Value tile) const { return contents.lookup(tile); }
 

@@ -14,7 +14,7 @@ Interference::Interference(Operation *func, AnalysisManager &analyses)
     : points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()),
       classes(analyses.getAnalysis<StorageClasses>()),
-      target(TargetInfo::lookup(func)), contents(func) {
+      target(TargetInfo::lookup(func)), func(func) {
   segments.resize(classes.getClasses().size());
   for (const StorageMember &member : classes.getMembers()) {
     ArrayRef<Segment> live = lifetimes.getSegments(member.value);
@@ -34,8 +34,7 @@ void Interference::addEdges(Operation *op) {
     return;
   for (OpOperand &operand : op->getOpOperands()) {
     const StorageMember *source = classes.lookup(operand.get());
-    if (!source ||
-        containsPoint(segments[source->classId], points.getWrite(op)))
+    if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
     for (OpResult result : op->getResults()) {
       const StorageMember *member = classes.lookup(result);
@@ -89,8 +88,8 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
   if (!point)
     return std::nullopt;
   // Bytes are counted from the start of A.
-  Content aContent = contents.lookup(a.value),
-          bContent = contents.lookup(b.value);
+  Content aContent = contents->lookup(a.value),
+          bContent = contents->lookup(b.value);
   aContent.shift -= aBytes.begin;
   bContent.shift -= bBytes.begin;
   if (a.exact && b.exact && aContent == bContent)
@@ -147,6 +146,8 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
   }
   if (!findCommonPoint(segments[a], segments[b]))
     return std::nullopt;
+  if (!contents)
+    contents.emplace(func, classes);
   ArrayRef<StorageMember> members = classes.getMembers();
   for (unsigned i : classes.getClasses()[a].members)
     for (unsigned j : classes.getClasses()[b].members)

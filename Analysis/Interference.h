@@ -84,7 +84,9 @@ private:
   const Lifetimes &lifetimes;
   const StorageClasses &classes;
   TargetInfo target;
-  Contents contents;
+  mlir::Operation *func;
+  /// Made by the first query: packing asks none.
+  mutable std::optional<Contents> contents;
   llvm::SmallVector<llvm::SmallVector<Segment, 1>, 0> segments;
   llvm::SmallVector<StartEdge, 0> edges;
 };

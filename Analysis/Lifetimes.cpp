@@ -119,6 +119,11 @@ private:
   }
 
   void collect() {
+    // Typical ops read two tiles and write one.
+    size_t ops = points.getNumPoints() / 2;
+    events.reserve(3 * ops);
+    lifetimes.values.reserve(ops);
+    lifetimes.indexOf.reserve(ops);
     SmallVector<TileAccess> accesses;
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (op == func)
@@ -219,11 +224,12 @@ private:
   State step(const Event &event, State state) {
     switch (event.kind) {
     case Kind::Clobber:
-      emit(event.point, event.point + 2);
+      emit(event.point, getEndOfUse(event));
       return state;
     case Kind::Read:
-      if (!state.live)
-        return {true, event.point + (isEarlyClobber(event) ? 2 : 1)};
+      // An op may use the value twice: the stricter use decides.
+      if (!state.live || state.end == event.point + 1)
+        return {true, getEndOfUse(event)};
       return state;
     case Kind::Write:
       if (!state.live) {
@@ -240,7 +246,11 @@ private:
     llvm_unreachable("unknown event");
   }
 
-  /// Returns true if the op may not write over the operand it reads here.
+  int64_t getEndOfUse(const Event &event) const {
+    return event.point + (isEarlyClobber(event) ? 2 : 1);
+  }
+
+  /// Returns true if the op may not write over the operand it uses here.
   bool isEarlyClobber(const Event &event) const {
     auto op = dyn_cast<TileAccessOpInterface>(event.op);
     if (!op || !event.operand || getStorageOperand(op) == event.operand)

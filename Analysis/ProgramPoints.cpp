@@ -6,7 +6,11 @@
 using namespace mlir;
 using namespace pypto;
 
-ProgramPoints::ProgramPoints(Operation *func) { number(func); }
+ProgramPoints::ProgramPoints(Operation *func) {
+  if (func->getNumRegions() > 0 && !func->getRegion(0).empty())
+    numbers.reserve(func->getRegion(0).front().getOperations().size() + 1);
+  number(func);
+}
 
 /// Returns true for an op that declares memory and does nothing.
 static bool isDeclaration(Operation *op) {

@@ -23,17 +23,27 @@ StorageBuilder::place(Value value,
   OpOperand *operand = op ? getStorageOperand(op) : nullptr;
   std::optional<Place> source;
   std::optional<ByteWindow> window = kWholeWindow;
+  int64_t pitch = type.getPitchInBytes();
+  bool exact = true;
   if (operand) {
     source = operands(operand->get());
     if (!source)
       return std::nullopt;
     if (op.getOpRecord().storage == StorageKind::View)
-      window = op.getViewWindow();
+      window = op.getViewWindow(source->pitch);
     int64_t length = source->end - source->begin;
+    auto sourceType = cast<TileType>(operand->get().getType());
+    bool isWhole = window && window->end == kWholeWindow.end;
+    // Rows of a window, and of the same rows in place, keep their distance. Any
+    // other view of rows with gaps between them may be anywhere in there.
+    if (!isWhole || sourceType.getShape() == type.getShape())
+      pitch = source->pitch;
+    else
+      exact = source->pitch == sourceType.getPitchInBytes();
     if (window)
       window->end = std::min(window->end, length);
-    // The rows of a window lie as far apart as those of its source.
     size = window ? window->end - window->begin : length;
+    exact &= window && source->exact;
   }
 
   if (placement.isPlaced()) {
@@ -41,28 +51,35 @@ StorageBuilder::place(Value value,
         byName.try_emplace({type.getSpace(), placement.name}, numClasses);
     numClasses += inserted;
     if (placement.offset != TilePlacement::kRuntime)
-      return Place{it->second, placement.offset, placement.offset + size, true};
+      return Place{it->second, placement.offset, placement.offset + size, true,
+                   pitch};
     if (source)
-      return Place{it->second, source->begin, source->end, false};
-    return Place{it->second, 0, size, false};
+      return Place{it->second, source->begin, source->end, false, pitch};
+    return Place{it->second, 0, size, false, pitch};
   }
-  if (operand) {
-    if (!window || !source->exact)
-      return Place{source->classId, source->begin, source->end, false};
-    int64_t begin = source->begin + window->begin;
-    return Place{source->classId, begin, begin + size, true};
-  }
-  return Place{addClass(), 0, size, true};
+  if (!operand)
+    return Place{addClass(), 0, size, true, pitch};
+  if (!exact)
+    return Place{source->classId, source->begin, source->end, false, pitch};
+  int64_t begin = source->begin + window->begin;
+  return Place{source->classId, begin, begin + size, true, pitch};
 }
 
 StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
   TargetInfo target = TargetInfo::lookup(func);
   StorageBuilder builder(target);
+  size_t ops = func->getRegion(0).empty()
+                   ? 0
+                   : func->getRegion(0).front().getOperations().size();
+  classes.reserve(ops);
+  members.reserve(ops);
+  indexOf.reserve(ops);
   auto operands = [&](Value value) -> std::optional<Place> {
     const StorageMember *member = lookup(value);
     if (!member)
       return std::nullopt;
-    return Place{member->classId, member->begin, member->end, member->exact};
+    return Place{member->classId, member->begin, member->end, member->exact,
+                 member->pitch};
   };
   auto add = [&](Value value) {
     auto type = dyn_cast<TileType>(value.getType());
@@ -78,7 +95,8 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     mine.members.push_back(members.size());
     indexOf[value] = members.size();
     members.push_back(
-        {value, place->classId, place->begin, place->end, place->exact});
+        {value, place->classId, place->begin, place->end, place->exact,
+         place->pitch});
   };
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Value result : op->getResults())

@@ -34,6 +34,9 @@ struct StorageMember {
   int64_t end;
   /// False if the value lies somewhere in the range, decided at run time.
   bool exact;
+  /// Distance of its rows, as TileType::getPitchInBytes. A window has that of
+  /// its source.
+  int64_t pitch;
 };
 
 class StorageClasses {
@@ -80,6 +83,7 @@ public:
     int64_t begin;
     int64_t end;
     bool exact;
+    int64_t pitch;
   };
 
   explicit StorageBuilder(const TargetInfo &target) : target(target) {}

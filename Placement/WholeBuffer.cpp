@@ -134,7 +134,7 @@ BusyIndex::BusyIndex(ArrayRef<Buffer> buffers) {
   for (const Buffer &buffer : buffers)
     for (Segment segment : buffer.segments)
       ends.append({segment.begin, segment.end});
-  llvm::sort(ends);
+  llvm::sort(ends, std::less<>());
 
   size_t step = llvm::divideCeil(ends.size() + 1, maxBlocks - 1);
   for (size_t i = 0; i < ends.size(); i += step)
@@ -230,15 +230,15 @@ void BusyIndex::take(ArrayRef<Segment> segments, unsigned arena) {
 
 /// Returns the buffers in the order in which they are packed.
 static SmallVector<unsigned, 0> packingOrder(ArrayRef<Buffer> buffers) {
-  auto key = [&](unsigned index) {
-    const Buffer &buffer = buffers[index];
+  SmallVector<std::tuple<int64_t, int64_t, unsigned>, 0> keys;
+  for (auto [index, buffer] : llvm::enumerate(buffers)) {
     int64_t begin =
         buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
-    return std::tuple(-buffer.size, begin, index);
-  };
-  auto order = llvm::to_vector<0>(llvm::seq<unsigned>(buffers.size()));
-  llvm::sort(order, [&](unsigned a, unsigned b) { return key(a) < key(b); });
-  return order;
+    keys.emplace_back(-buffer.size, begin, index);
+  }
+  llvm::sort(keys, std::less<>());
+  return llvm::to_vector<0>(llvm::map_range(
+      keys, [](const auto &key) { return std::get<unsigned>(key); }));
 }
 
 /// Returns, for each buffer, those that a rule keeps out of its arena.

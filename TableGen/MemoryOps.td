@@ -4,6 +4,7 @@
 #define PYPTO_MEMORY_OPS_TD
 
 include "TableGen/TileOpBase.td"
+include "mlir/IR/Properties.td"
 
 //===----------------------------------------------------------------------===//
 // Allocations and reserves
@@ -25,17 +26,25 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
     It is no Symbol (a function is no symbol table): placements in types refer
     to it by name, and the verifier of `tile.kernel` checks that it exists.
   }];
+  // Native properties: attributes for the allocations of 100,000 tiles, most of
+  // them gone a pass later, would cost more than planning.
   let arguments = (ins
-    SymbolNameAttr:$name,
-    UnitAttr:$pinned,
-    DefaultValuedAttr<ConfinedAttr<I64Attr, [IntPositive]>, "1">:$slots,
-    OptionalAttr<Tile_SpaceAttr>:$space,
-    OptionalAttr<ConfinedAttr<I64Attr, [IntPositive]>>:$size,
-    OptionalAttr<ConfinedAttr<I64Attr, [IntNonNegative]>>:$address);
+    StringProp:$name,
+    UnitProp:$pinned,
+    DefaultValuedProp<I64Prop, "1">:$slots,
+    OptionalProp<EnumProp<Tile_Space>>:$space,
+    OptionalProp<I64Prop>:$size,
+    OptionalProp<I64Prop>:$address);
   let assemblyFormat = [{
-    $name (`pinned` $pinned^)? (`slots` `=` $slots^)?
-    (`:` custom<SpaceName>($space)^ `,` custom<Bytes>($size))?
-    (`address` `=` custom<Bytes>($address)^)? attr-dict
+    custom<AllocationName>($name) (`pinned` $pinned^)? (`slots` `=` $slots^)?
+    (`:` custom<SpaceAndSize>($space, $size)^)?
+    (`address` `=` custom<OptionalBytes>($address)^)? attr-dict
+  }];
+  let extraClassDeclaration = [{
+    /// Returns what placements in the allocation's space call it.
+    AllocName getAllocName() {
+      return AllocName::fromText(getContext(), getName(), *getSpace());
+    }
   }];
   let unit = "None";
   let shapeRule = "allocation";
@@ -61,6 +70,7 @@ def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
     (`address` `=` custom<Bytes>($address)^)? attr-dict
   }];
   let unit = "None";
+  let shapeRule = "reserve";
 }
 
 //===----------------------------------------------------------------------===//

@@ -124,8 +124,8 @@ def ReportMemoryPass : Pass<"pypto-report-memory", "::mlir::ModuleOp"> {
            [{::llvm::cl::values(
              clEnumValN(::pypto::ReportFormat::Text, "text", "A table"),
              clEnumValN(::pypto::ReportFormat::Json, "json", "All, as JSON"))}]>,
-    Option<"planner", "planner", "std::string", /*default=*/"\"pypto\"",
-           "Name of the planner to put into the report">
+    Option<"planner", "planner", "std::string", /*default=*/"",
+           "Name of the planner to put into the report, if known">
   ];
 }
 

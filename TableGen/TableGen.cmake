@@ -43,9 +43,9 @@ pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/Tile/TileEnums.h.inc
   -gen-enum-decls)
 pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/Tile/TileEnums.cpp.inc
   -gen-enum-defs)
-pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/Tile/TileAttrs.h.inc
+pypto_tablegen(${MLIR_TBLGEN} TableGen/TileTypes.td IR/Tile/TileAttrs.h.inc
   -gen-attrdef-decls -attrdefs-dialect=tile)
-pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/Tile/TileAttrs.cpp.inc
+pypto_tablegen(${MLIR_TBLGEN} TableGen/TileTypes.td IR/Tile/TileAttrs.cpp.inc
   -gen-attrdef-defs -attrdefs-dialect=tile)
 pypto_tablegen(${MLIR_TBLGEN} TableGen/TileTypes.td IR/Tile/TileTypes.h.inc
   -gen-typedef-decls -typedefs-dialect=tile)

@@ -26,16 +26,19 @@ def TileAccessOpInterface : OpInterface<"TileAccessOpInterface"> {
     }]>,
     InterfaceMethod<[{
       Returns the bytes of its source that a view stands on, from its first to
-      its last; nothing when known only at run time.
-    }], "std::optional<::pypto::tile::ByteWindow>", "getViewWindow", (ins),
-    [{}], [{
+      its last; nothing when known only at run time. `pitch` is the distance of
+      the source's rows in bytes, which a source that is itself a window has
+      from its own source (TileType::getPitchInBytes).
+    }], "std::optional<::pypto::tile::ByteWindow>", "getViewWindow",
+    (ins "int64_t":$pitch), [{}], [{
       return ::pypto::tile::kWholeWindow;
     }]>,
     InterfaceMethod<[{
       Returns the bytes [begin, end) of the operand that an op with windowed
-      in-place storage writes; nothing when known only at run time.
-    }], "std::optional<::pypto::tile::ByteWindow>", "getWrittenWindow", (ins),
-    [{}], [{
+      in-place storage writes; nothing when known only at run time. `pitch` is
+      the distance of the operand's rows in bytes.
+    }], "std::optional<::pypto::tile::ByteWindow>", "getWrittenWindow",
+    (ins "int64_t":$pitch), [{}], [{
       return std::nullopt;
     }]>,
     InterfaceMethod<[{

@@ -5,6 +5,24 @@
 
 include "TableGen/TileDialect.td"
 
+def Tile_SpecAttr : AttrDef<Tile_Dialect, "Spec"> {
+  let summary = "All of a tile type but its placement";
+  let description = [{
+    Held by the type as one pointer: planning gives every tile of a kernel a type
+    of its own, which then differs in nothing else.
+  }];
+  let mnemonic = "spec";
+  let parameters = (ins
+    ArrayRefParameter<"int64_t", "physical shape in elements">:$shape,
+    "::mlir::Type":$elementType,
+    "::pypto::tile::Space":$space,
+    "::pypto::tile::TileLayout":$layout,
+    ArrayRefParameter<"int64_t", "valid shape; empty when all is valid">:$valid,
+    "::pypto::tile::Pad":$pad);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+}
+
 def Tile_TileType : TypeDef<Tile_Dialect, "Tile"> {
   let mnemonic = "tile";
   let summary = "A tile in one on-chip memory space";
@@ -32,26 +50,28 @@ def Tile_TileType : TypeDef<Tile_Dialect, "Tile"> {
     !tile.tile<64x64xbf16, mat, @ring slot 1>
     ```
   }];
-  let parameters = (ins
-    ArrayRefParameter<"int64_t", "physical shape in elements">:$shape,
-    "::mlir::Type":$elementType,
-    "::pypto::tile::Space":$space,
-    "::pypto::tile::TileLayout":$layout,
-    ArrayRefParameter<"int64_t", "valid shape; empty when all is valid">:$valid,
-    "::pypto::tile::Pad":$pad,
-    "::pypto::tile::TilePlacement":$placement);
+  let parameters = (ins "::pypto::tile::SpecAttr":$spec,
+                        "::pypto::tile::TilePlacement":$placement);
   let builders = [
     TypeBuilderWithInferredContext<(ins "::llvm::ArrayRef<int64_t>":$shape,
                                         "::mlir::Type":$elementType,
                                         "::pypto::tile::Space":$space), [{
-      return $_get(elementType.getContext(), shape, elementType, space,
-                   TileLayout::getImplied(shape, elementType, space),
-                   ::llvm::ArrayRef<int64_t>(), Pad::Null, TilePlacement());
+      return $_get(elementType.getContext(),
+                   SpecAttr::get(elementType.getContext(), shape, elementType,
+                                 space, TileLayout::getImplied(shape, space),
+                                 ::llvm::ArrayRef<int64_t>(), Pad::Null),
+                   TilePlacement());
     }]>
   ];
   let hasCustomAssemblyFormat = 1;
-  let genVerifyDecl = 1;
   let extraClassDeclaration = [{
+    ::llvm::ArrayRef<int64_t> getShape() const { return getSpec().getShape(); }
+    ::mlir::Type getElementType() const { return getSpec().getElementType(); }
+    Space getSpace() const { return getSpec().getSpace(); }
+    TileLayout getLayout() const { return getSpec().getLayout(); }
+    ::llvm::ArrayRef<int64_t> getValid() const { return getSpec().getValid(); }
+    Pad getPad() const { return getSpec().getPad(); }
+
     /// Returns the valid extent of each dimension, in elements;
     /// ShapedType::kDynamic where it is known only at run time.
     ::llvm::ArrayRef<int64_t> getValidShape() const {
@@ -62,11 +82,15 @@ def Tile_TileType : TypeDef<Tile_Dialect, "Tile"> {
     unsigned getNumDynamicValidDims() const;
 
     bool isPlaced() const { return getPlacement().isPlaced(); }
-    TileType withPlacement(const TilePlacement &placement) const;
+    TileType withPlacement(const TilePlacement &placement) const {
+      return get(getContext(), getSpec(), placement);
+    }
     TileType getUnplaced() const { return withPlacement(TilePlacement()); }
 
     /// Returns true if the types differ at most in their placement.
-    bool equalsIgnoringPlacement(TileType other) const;
+    bool equalsIgnoringPlacement(TileType other) const {
+      return getSpec() == other.getSpec();
+    }
 
     unsigned getElementBits() const;
 
@@ -75,9 +99,12 @@ def Tile_TileType : TypeDef<Tile_Dialect, "Tile"> {
     int64_t getRows() const;
     int64_t getCols() const { return getShape().back(); }
 
+    /// Returns true if the tile is stored in boxes. A single row has none.
+    bool hasBoxes() const;
+
     /// Returns the bytes the tile occupies, its rows rounded up to a multiple
-    /// of `rowMultiple` (1 but for accumulators). Elements of 4 bits are packed
-    /// two a byte; any other element takes whole bytes (PEER_SPEC 1.9).
+    /// of `rowMultiple` (1 but for accumulators) and to whole boxes. Elements of
+    /// 4 bits are packed two a byte; any other element takes whole bytes.
     int64_t getSizeInBytes(int64_t rowMultiple = 1) const;
 
     /// Returns the distance in bytes between the starts of two neighbouring
@@ -85,9 +112,14 @@ def Tile_TileType : TypeDef<Tile_Dialect, "Tile"> {
     /// boxes in a boxed layout.
     int64_t getPitchInBytes() const;
 
-    /// Returns the byte offset of an element, layout included. It never falls
-    /// when a coordinate grows, so a window lies between its two corners.
-    int64_t getByteOffset(::llvm::ArrayRef<int64_t> index) const;
+    /// Returns the byte offset of an element, layout included, in a tile whose
+    /// rows (columns, boxes; see getPitchInBytes) are `pitch` bytes apart. It
+    /// never falls when a coordinate grows, so a window lies between its two
+    /// corners.
+    int64_t getByteOffset(::llvm::ArrayRef<int64_t> index, int64_t pitch) const;
+    int64_t getByteOffset(::llvm::ArrayRef<int64_t> index) const {
+      return getByteOffset(index, getPitchInBytes());
+    }
   }];
 }
 

@@ -44,12 +44,10 @@ public:
 
   void apply() {
     for (auto [op, address] : addresses) {
-      IntegerAttr attr =
-          IntegerAttr::get(IntegerType::get(func->getContext(), 64), address);
       if (auto alloc = dyn_cast<AllocOp>(op))
-        alloc.setAddressAttr(attr);
+        alloc.setAddress(address);
       else
-        cast<ReserveOp>(op).setAddressAttr(attr);
+        cast<ReserveOp>(op).setAddress(address);
     }
   }
 

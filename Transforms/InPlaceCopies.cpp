@@ -91,7 +91,7 @@ Value InPlaceCopies::findNeededMember(TileAccessOpInterface op,
                                       const Place &place) {
   placement::ByteRange written{place.begin, place.end};
   if (op.getOpRecord().writes == Extent::Window && place.exact)
-    if (std::optional<ByteWindow> window = op.getWrittenWindow())
+    if (std::optional<ByteWindow> window = op.getWrittenWindow(place.pitch))
       written = {place.begin + window->begin, place.begin + window->end};
   int64_t write = points.getWrite(op);
   SmallVector<Value, 1> &members = needed[place.classId];
@@ -149,8 +149,10 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
       }
     return diag;
   }
-  int64_t size = target.getSizeInBytes(cast<TileType>(operand.get().getType()));
-  remember(op->getResult(0), {builder.addClass(), 0, size, true});
+  auto type = cast<TileType>(operand.get().getType());
+  remember(op->getResult(0),
+           {builder.addClass(), 0, target.getSizeInBytes(type), true,
+            type.getPitchInBytes()});
   return success();
 }
 

@@ -27,9 +27,7 @@ static void placeTiles(Operation *func, const StorageClasses &classes) {
     Value first = classes.getMembers()[mine.members.front()].value;
     AllocOp::create(builder, first.getLoc(), name.str(mine.space),
                     /*pinned=*/false, /*slots=*/1,
-                    SpaceAttr::get(builder.getContext(), mine.space),
-                    builder.getI64IntegerAttr(mine.size),
-                    /*address=*/IntegerAttr());
+                    mine.space, mine.size, /*address=*/std::nullopt);
   }
   for (const StorageMember &member : classes.getMembers()) {
     auto type = cast<TileType>(member.value.getType());

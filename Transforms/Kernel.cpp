@@ -93,9 +93,24 @@ private:
                                 "version does not plan yet";
     if (access.getOpRecord().unit == Unit::Route && failed(checkRoute(access)))
       return failure();
+    if (failed(checkCore(access)))
+      return failure();
     for (Value result : op->getResults())
       if (failed(checkTile(op, result)))
         return failure();
+    return success();
+  }
+
+  /// A vector core has no cube unit, and a cube core no vector unit.
+  LogicalResult checkCore(TileAccessOpInterface op) {
+    auto kind = func->getAttrOfType<KernelKindAttr>(TileDialect::kKernelAttr);
+    Unit unit = op.getOpRecord().unit;
+    if ((unit == Unit::Vector && kind.getValue() == KernelKind::AIC) ||
+        (unit == Unit::Cube && kind.getValue() == KernelKind::AIV))
+      return op->emitError()
+             << "needs the " << (unit == Unit::Cube ? "cube" : "vector")
+             << " unit, which a kernel of kind "
+             << stringifyKernelKind(kind.getValue()) << " does not have";
     return success();
   }
 

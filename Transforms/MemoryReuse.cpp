@@ -59,7 +59,7 @@ public:
     for (AllocOp alloc :
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
       AllocName name =
-          AllocName::fromText(alloc.getNameAttr(), *alloc.getSpace());
+          alloc.getAllocName();
       if (!name.isDeclared() && !used.contains({*alloc.getSpace(), name}))
         alloc.erase();
     }

@@ -61,7 +61,7 @@ public:
   void print(raw_ostream &os, StringRef planner) const {
     os << "kernel @" << name << " on "
        << (target.getName().empty() ? "no target" : target.getName())
-       << ", planner " << planner << '\n'
+       << (planner.empty() ? "" : ", planner ") << planner << '\n'
        << "  space            used   capacity      bound  tiles  buffers\n";
     for (unsigned i = 0; i < kNumSpaces; ++i) {
       auto it = spaces.find(static_cast<Space>(i));
@@ -100,7 +100,8 @@ public:
         {"target", target.getName().empty()
                        ? llvm::json::Value(nullptr)
                        : llvm::json::Value(target.getName())},
-        {"planner", planner},
+        {"planner", planner.empty() ? llvm::json::Value(nullptr)
+                                    : llvm::json::Value(planner)},
         {"spaces", std::move(spaceList)},
         {"buffers", std::move(bufferList)},
         {"copies", std::move(copyList)},
@@ -117,8 +118,7 @@ private:
                        ? std::max<int64_t>(summary.peak, *alloc.getAddress() +
                                                              *alloc.getSize())
                        : summary.peak + *alloc.getSize();
-    allocs[{*alloc.getSpace(), AllocName::fromText(alloc.getNameAttr(),
-                                                   *alloc.getSpace())}] = alloc;
+    allocs[{*alloc.getSpace(), alloc.getAllocName()}] = alloc;
   }
 
   void addReserve(ReserveOp reserve) {
@@ -138,7 +138,7 @@ private:
   }
 
   llvm::json::Object toJson(AllocOp alloc) const {
-    AllocName key = AllocName::fromText(alloc.getNameAttr(), *alloc.getSpace());
+    AllocName key = alloc.getAllocName();
     llvm::json::Array tiles;
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
       if (mine.space != *alloc.getSpace() || classes.getName(index) != key)

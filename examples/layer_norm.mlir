@@ -1,3 +1,26 @@
+// Layer normalisation, 8 rows of 1536 columns at a time, f32.
+//
+//   c[i, j] = x[i, j] - mean(x[i])
+//   y[i, j] = c[i, j] / sqrt(mean(c[i] * c[i]) + epsilon) * gamma[j] + beta[j]
+//
+// Chips: ascend910b, ascend950
+// Plan:  vec uses 159,776 bytes, the lower bound; 16 tiles in 6 buffers.
+//
+//   gamma and beta are loaded once and read in every iteration, so nothing may
+//   share their bytes while the loop runs. The peak is at the second reduction:
+//
+//     %scale, %shift    2 x 1 x 1536 x 4 bytes =  12,288
+//     %centered             8 x 1536 x 4 bytes =  49,152
+//     %squares              8 x 1536 x 4 bytes =  49,152
+//     %tmp                  8 x 1536 x 4 bytes =  49,152
+//     %sum_squares          8 x    1 x 4 bytes =      32
+//                                                159,776
+//
+//   The rows stay in one buffer from %in to %out. The small tiles lie in the
+//   buffers of %squares and %tmp where those are not needed: a scratch holds
+//   nothing between two ops, so even %mean, which is made between the two
+//   reductions, takes the place of their common scratch.
+
 !rows = !tile.tile<8x1536xf32, vec>
 !column = !tile.tile<8x1xf32, vec>
 !params = !tile.tile<1x1536xf32, vec>

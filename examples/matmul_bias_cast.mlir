@@ -1,3 +1,31 @@
+// One tile of a matrix product with bias, and the cast of its result to f16.
+//
+//   sum = a * b + bias     f16 x f16 -> f32, on a cube core
+//   y   = f16(sum)         on a vector core
+//
+// The accumulator goes to global memory by the fixpipe, a route that both chips
+// have. Only ascend950 could also move it to the vector memory directly.
+//
+// Chips: ascend910b, ascend950
+// Plan:  every space uses its lower bound.
+//
+//   @matmul_bias: nothing can share. The loads are all issued first, and each
+//   other space has one tile. left and right are full.
+//
+//     mat    %a_mat       128 x 256 x 2 bytes =  65,536
+//            %b_mat       256 x 128 x 2 bytes =  65,536
+//            %bias_mat      1 x 128 x 4 bytes =     512
+//                                               131,584
+//     left   %left        128 x 256 x 2 bytes =  65,536
+//     right  %right       256 x 128 x 2 bytes =  65,536
+//     acc    %acc         128 x 128 x 4 bytes =  65,536
+//     bias   %bias_row      1 x 128 x 4 bytes =     512
+//
+//   @cast_epilogue: one vec buffer of 128 x 128 x 4 = 65,536 bytes. The cast is
+//   done in place, as f16 is smaller than f32. On ascend910b this needs rows of
+//   whole 256-byte repeats: the hardware converts those of all rows first and
+//   the rests afterwards. 128 x 4 bytes are two repeats.
+
 func.func @matmul_bias(%a: memref<4096x256xf16>, %b: memref<256x4096xf16>,
                        %bias: memref<1x4096xf32>, %sum: memref<4096x4096xf32>,
                        %row: index, %col: index)

@@ -1,3 +1,25 @@
+// Rotary position embedding of 64 tokens, in place in global memory, f16.
+//
+// Each of the 32 heads has 128 columns: 64 of a and 64 of b, which are turned
+// by the angle that belongs to token and column.
+//
+//   a' = a * cos - b * sin
+//   b' = b * cos + a * sin
+//
+// Chips: ascend910b, ascend950
+// Plan:  vec uses 98,304 bytes, the lower bound; 14 tiles in 6 buffers.
+//
+//   All tiles of f32 have 64 x 64 x 4 = 16,384 bytes. Six of them are live when
+//   the second product is made:
+//
+//     %c, %s            read in every iteration    32,768
+//     %a, %b            needed for b' as well      32,768
+//     %a_cos, %b_sin                               32,768
+//                                                  98,304
+//
+//   For b' the products can take the places of %b and %a, which die there. The
+//   tiles of f16 have half the size and lie in buffers that are free anyway.
+
 !in = !tile.tile<64x64xf16, vec>
 !half = !tile.tile<64x64xf32, vec>
 

@@ -2,21 +2,26 @@
 //
 //   y[i, j] = exp(x[i, j] - max(x[i])) / sum(exp(x[i] - max(x[i])))
 //
+// Try: utils/plan examples/softmax.mlir --target ascend910b
+//
 // Chips: ascend910b, ascend950
-// Plan:  vec uses 131,136 bytes, the lower bound, in 3 buffers for 9 tiles.
+// Plan:  vec uses 131,136 bytes, the lower bound; 9 tiles in 3 buffers.
 //
-//   The peak is at each of the two reductions, which need their input, a
-//   scratch of its size and the result:
+//   The peak is at each of the two reductions. A reduction needs its input, a
+//   scratch of the same size, and room for one value a row:
 //
-//     %in or %exp   16 x 1024 x 4 =  65,536    the rows
-//     %tmp          16 x 1024 x 4 =  65,536    the scratch
-//     %max or %sum  16 x    1 x 4 =      64    one value a row
-//                                   131,136
+//     %in or %exp     16 x 1024 x 4 bytes =  65,536
+//     %tmp            16 x 1024 x 4 bytes =  65,536
+//     %max or %sum    16 x    1 x 4 bytes =      64
+//                                           131,136
 //
-//   One buffer each is enough. From %in to %out everything happens in place:
-//   element by element, each value is read before it is overwritten. %half
-//   lies in the scratch, which nobody needs yet: a cast to a wider type must
-//   not write on its own input. %max is dead when %sum is made.
+//   Three buffers of these sizes are enough, so bound and footprint are equal:
+//   - From %in to %out everything happens in place. Each of these ops reads an
+//     element before it writes it, and the last cast makes elements smaller.
+//   - %half lies in the scratch, which is not needed yet. It cannot lie under
+//     %in: a cast to larger elements would overwrite what it has not read.
+//   - %max is dead when %sum is made. Both stay apart from the rows, which a
+//     reduction still reads while it writes.
 
 !half = !tile.tile<16x1024xf16, vec>
 !rows = !tile.tile<16x1024xf32, vec>

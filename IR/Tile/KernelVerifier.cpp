@@ -36,109 +36,138 @@ public:
   }
 
 private:
-  /// Collects allocations and reserves. Two of one name are an error.
-  LogicalResult collect() {
-    return success(!func->walk([&](Operation *op) {
-                          StringAttr name;
-                          if (auto alloc = dyn_cast<AllocOp>(op))
-                            name = alloc.getNameAttr();
-                          else if (auto reserve = dyn_cast<ReserveOp>(op))
-                            name = reserve.getNameAttr();
-                          if (!name)
-                            return WalkResult::advance();
-                          auto [it, inserted] = byText.try_emplace(name, op);
-                          if (!inserted) {
-                            op->emitOpError()
-                                << "'" << name.getValue()
-                                << "' is declared twice in one function";
-                            it->second->emitRemark() << "first declared here";
-                            return WalkResult::interrupt();
-                          }
-                          if (auto alloc = dyn_cast<AllocOp>(op))
-                            remember(alloc);
-                          return WalkResult::advance();
-                        })
-                        .wasInterrupted());
+  static StringRef getName(Operation *op) {
+    if (auto alloc = dyn_cast<AllocOp>(op))
+      return alloc.getName();
+    auto reserve = dyn_cast<ReserveOp>(op);
+    return reserve && reserve.getNameAttr() ? reserve.getName() : StringRef();
   }
 
-  void remember(AllocOp alloc) {
-    if (SpaceAttr space = alloc.getSpaceAttr())
-      allocs[{space.getValue(), AllocName::fromText(alloc.getNameAttr(),
-                                                    space.getValue())}] = alloc;
+  /// Collects allocations and reserves. Two of one name are an error.
+  LogicalResult collect() {
+    return success(
+        !func->walk([&](Operation *op) {
+               StringRef name = getName(op);
+               return name.empty() || succeeded(remember(op, name))
+                          ? WalkResult::advance()
+                          : WalkResult::interrupt();
+             }).wasInterrupted());
+  }
+
+  LogicalResult remember(Operation *op, StringRef name) {
+    auto alloc = dyn_cast<AllocOp>(op);
+    Operation *first = op;
+    if (alloc && alloc.getSpace() && !alloc.getAllocName().isDeclared())
+      first = numbered
+                  .try_emplace({*alloc.getSpace(),
+                                alloc.getAllocName().getId()},
+                               alloc)
+                  .first->second;
+    else
+      first = declared.try_emplace(name, op).first->second;
+    if (first == op)
+      return success();
+    InFlightDiagnostic diag = op->emitOpError()
+                              << "'" << name
+                              << "' is declared twice in one function";
+    diag.attachNote(first->getLoc()) << "first declared here";
+    return diag;
   }
 
   LogicalResult verifyPlace(Operation *op, Value value, TileType type) {
     const TilePlacement &place = type.getPlacement();
+    Operation *found =
+        place.name.isDeclared()
+            ? declared.lookup(place.name.getDeclaredName().getValue())
+            : numbered.lookup({type.getSpace(), place.name.getId()});
     if (place.kind == TilePlacement::Kind::Pipe) {
-      auto it = byText.find(place.name.getDeclaredName());
-      if (it == byText.end() || !isa<ReserveOp>(it->second))
+      auto ring = dyn_cast_or_null<ReserveOp>(found);
+      if (!ring)
         return reportUnknown(op, type, "reserve");
-      return success();
+      if (ring.getSpace() != type.getSpace())
+        return reportWrongSpace(op, type, ring, ring.getName(),
+                                ring.getSpace());
+      return verifyBounds(op, type, ring, ring.getName(), ring.getSize());
     }
-    auto it = allocs.find({type.getSpace(), place.name});
-    if (it == allocs.end())
+    auto alloc = dyn_cast_or_null<AllocOp>(found);
+    if (!alloc)
       return reportUnknown(op, type, "alloc");
-    if (place.offset == TilePlacement::kRuntime &&
-        (isa<BlockArgument>(value) || op->getNumRegions() > 0))
+    if (alloc.getSpace() != type.getSpace())
+      return reportWrongSpace(op, type, alloc, alloc.getName(),
+                              alloc.getSpace());
+    bool crossesEdge = isa<BlockArgument>(value) || op->getNumRegions() > 0;
+    if (crossesEdge && place.slot == TilePlacement::kRuntime)
+      return op->emitOpError() << "a tile that crosses a region edge has a "
+                                  "constant slot, not 'slot ?'";
+    int64_t slots = alloc.getSlots();
+    if (place.slot == TilePlacement::kRuntime && slots == 1)
+      return op->emitOpError() << "'slot ?' of '" << alloc.getName()
+                               << "', which has no slots";
+    if (place.slot >= slots)
+      return op->emitOpError() << "slot " << place.slot << " of '"
+                               << alloc.getName() << "', which has " << slots;
+    if (crossesEdge && place.offset == TilePlacement::kRuntime)
       return op->emitOpError() << "a tile that crosses a region edge has a "
                                   "constant place, not '+ ?'";
-    return verifyBounds(op, type, it->second);
+    if (!alloc.getSize() || slots <= 0)
+      return success();
+    return verifyBounds(op, type, alloc, alloc.getName(),
+                        *alloc.getSize() / slots);
   }
 
-  LogicalResult verifyBounds(Operation *op, TileType type, AllocOp alloc) {
+  LogicalResult verifyBounds(Operation *op, TileType type, Operation *memory,
+                             StringRef name, int64_t bytes) {
     const TilePlacement &place = type.getPlacement();
-    int64_t slots = alloc.getSlotsAttr() ? alloc.getSlotsAttr().getInt() : 1;
-    if (place.slot >= slots)
-      return op->emitOpError()
-             << "slot " << place.slot << " of '"
-             << alloc.getNameAttr().getValue() << "', which has " << slots;
-    if (!alloc.getSizeAttr() || slots <= 0)
-      return success();
-    int64_t slotSize = alloc.getSizeAttr().getInt() / slots;
     int64_t size = target.getSizeInBytes(type);
     int64_t offset = place.offset == TilePlacement::kRuntime ? 0 : place.offset;
-    if (offset <= slotSize && size <= slotSize - offset)
+    if (offset <= bytes && size <= bytes - offset)
       return success();
     InFlightDiagnostic diag = op->emitOpError()
                               << "a tile of " << size << " bytes at + "
-                              << offset << " does not fit in the " << slotSize
-                              << " bytes of '" << alloc.getNameAttr().getValue()
-                              << "'";
-    diag.attachNote(alloc.getLoc()) << "allocated here";
+                              << offset << " does not fit in the " << bytes
+                              << " bytes of '" << name << "'";
+    diag.attachNote(memory->getLoc()) << "allocated here";
     return diag;
   }
 
-  /// Emits that a name has no declaration in the tile's space, with what was
-  /// probably meant.
+  LogicalResult reportWrongSpace(Operation *op, TileType type,
+                                 Operation *memory, StringRef name,
+                                 std::optional<Space> space) {
+    InFlightDiagnostic diag = op->emitOpError()
+                              << "places a tile of "
+                              << stringifySpace(type.getSpace()) << " in '"
+                              << name << "', which ";
+    if (space)
+      diag << "is in " << stringifySpace(*space);
+    else
+      diag << "has no space yet";
+    diag.attachNote(memory->getLoc()) << "declared here";
+    return diag;
+  }
+
+  /// Emits that a name has no declaration, with what was probably meant.
   LogicalResult reportUnknown(Operation *op, TileType type, StringRef what) {
     std::string name = type.getPlacement().name.str(type.getSpace());
-    if (Operation *other =
-            byText.lookup(StringAttr::get(op->getContext(), name));
-        isa_and_nonnull<AllocOp>(other) && what == "alloc") {
-      SpaceAttr space = cast<AllocOp>(other).getSpaceAttr();
-      InFlightDiagnostic diag = op->emitOpError()
-                                << "places a tile of "
-                                << stringifySpace(type.getSpace()) << " in '"
-                                << name << "', which ";
-      if (space)
-        diag << "is in " << stringifySpace(space.getValue());
-      else
-        diag << "has no space yet";
-      diag.attachNote(other->getLoc()) << "declared here";
-      return diag;
-    }
+    StringRef nearest;
+    unsigned best = 3;
+    AllocOp sameName;
+    func->walk([&](Operation *other) {
+      StringRef text = getName(other);
+      if (text == name && isa<AllocOp>(other))
+        sameName = cast<AllocOp>(other);
+      unsigned distance = text.edit_distance(name, true, best);
+      if (!text.empty() && distance <= best &&
+          (nearest.empty() || distance < best)) {
+        best = distance;
+        nearest = text;
+      }
+    });
+    // The number of a compiler allocation in another space.
+    if (sameName && what == "alloc")
+      return reportWrongSpace(op, type, sameName, name, sameName.getSpace());
     InFlightDiagnostic diag = op->emitOpError()
                               << "no tile." << what
                               << " in this function is named '" << name << "'";
-    StringRef nearest;
-    unsigned best = 3;
-    for (auto [text, declared] : byText)
-      if (unsigned distance = text.getValue().edit_distance(name, true, best);
-          distance <= best &&
-          (nearest.empty() || distance < best || text.getValue() < nearest)) {
-        best = distance;
-        nearest = text.getValue();
-      }
     if (!nearest.empty())
       diag << "; did you mean '" << nearest << "'?";
     return diag;
@@ -146,8 +175,9 @@ private:
 
   Operation *func;
   TargetInfo target;
-  llvm::DenseMap<StringAttr, Operation *> byText;
-  llvm::DenseMap<std::pair<Space, AllocName>, AllocOp> allocs;
+  /// Compiler allocations by space and number; everything else by name.
+  llvm::DenseMap<std::pair<Space, int64_t>, AllocOp> numbered;
+  llvm::DenseMap<StringRef, Operation *> declared;
 };
 
 } // namespace

@@ -20,6 +20,14 @@ LogicalResult shapes::requireOffsets(TileAccessOpInterface op, int64_t rank,
   for (int64_t offset : offsets)
     if (!ShapedType::isDynamic(offset) && offset < 0)
       return op->emitOpError() << "an offset of " << offset << " is negative";
+  unsigned given = 0;
+  for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands))
+    if (fact.name == "offsets")
+      given = op.getOperandRange(index).second;
+  unsigned needed = llvm::count_if(offsets, ShapedType::isDynamic);
+  if (given != needed)
+    return op->emitOpError() << "has " << needed << " run-time offsets, but "
+                             << given << " operands for them";
   return success();
 }
 
@@ -47,32 +55,33 @@ LogicalResult shapes::requireInside(TileAccessOpInterface op,
     if (!ShapedType::isDynamic(offset) && !ShapedType::isDynamic(dim) &&
         (offset > dim || extent > dim - offset))
       return op->emitOpError()
-             << "the window [" << offset << ", " << offset + extent
-             << ") lies outside a dimension of " << dim;
+             << "the window [" << offset << ", "
+             << static_cast<uint64_t>(offset) + extent << ") lies outside a dimension of " << dim;
   return success();
 }
 
 /// Returns the bytes of `type` from the first to the last element of a window.
-static std::optional<ByteWindow>
-getWindow(TileType type, ArrayRef<int64_t> offsets, ArrayRef<int64_t> shape) {
+static std::optional<ByteWindow> getWindow(TileType type, int64_t pitch,
+                                           ArrayRef<int64_t> offsets,
+                                           ArrayRef<int64_t> shape) {
   if (llvm::any_of(offsets, ShapedType::isDynamic))
     return std::nullopt;
   SmallVector<int64_t> last(offsets);
   for (auto [index, extent] : llvm::zip(last, shape))
     index += extent - 1;
   return ByteWindow{
-      type.getByteOffset(offsets),
-      type.getByteOffset(last) +
+      type.getByteOffset(offsets, pitch),
+      type.getByteOffset(last, pitch) +
           static_cast<int64_t>(llvm::divideCeil(type.getElementBits(), 8))};
 }
 
-std::optional<ByteWindow> SliceOp::getViewWindow() {
-  return getWindow(getInput().getType(), getStaticOffsets(),
+std::optional<ByteWindow> SliceOp::getViewWindow(int64_t pitch) {
+  return getWindow(getInput().getType(), pitch, getStaticOffsets(),
                    getResult().getType().getShape());
 }
 
-std::optional<ByteWindow> AssembleOp::getWrittenWindow() {
-  return getWindow(getTarget().getType(), getStaticOffsets(),
+std::optional<ByteWindow> AssembleOp::getWrittenWindow(int64_t pitch) {
+  return getWindow(getTarget().getType(), pitch, getStaticOffsets(),
                    getSource().getType().getShape());
 }
 
@@ -80,12 +89,28 @@ std::optional<ByteWindow> AssembleOp::getWrittenWindow() {
 // Memory
 //===----------------------------------------------------------------------===//
 
+/// Returns the space whose compiler allocations have such a name.
+static std::optional<Space> getNumberedSpace(TileAccessOpInterface op,
+                                             StringRef name) {
+  for (unsigned i = 1; i < kNumSpaces; ++i)
+    if (auto space = static_cast<Space>(i);
+        !AllocName::fromText(op->getContext(), name, space).isDeclared())
+      return space;
+  return std::nullopt;
+}
+
 LogicalResult shapes::allocation(TileAccessOpInterface access) {
   auto op = cast<AllocOp>(access.getOperation());
   if (!op.getPinned() && !op.getSize())
     return op->emitOpError() << "needs a space and a size unless it is pinned";
   if (op.getSpace().has_value() != op.getSize().has_value())
     return op->emitOpError() << "has a space and a size, or neither";
+  if (op.getName().empty())
+    return op->emitOpError() << "has no name";
+  if (op.getSize().value_or(1) <= 0 || op.getSlots() <= 0 ||
+      op.getAddress().value_or(0) < 0)
+    return op->emitOpError() << "has positive numbers of bytes and slots and an "
+                                "address that is not negative";
   if (op.getSpace() == Space::DDR)
     return op->emitOpError() << "lies on the chip; global memory is a memref";
   if (op.getSlots() != 1 && !op.getPinned())
@@ -93,12 +118,26 @@ LogicalResult shapes::allocation(TileAccessOpInterface access) {
   if (op.getSize() && *op.getSize() % op.getSlots() != 0)
     return op->emitOpError() << "has " << *op.getSize() << " bytes, which are "
                              << "not " << op.getSlots() << " equal slots";
-  for (unsigned i = 1; i < kNumSpaces && op.getPinned(); ++i)
-    if (!AllocName::fromText(op.getNameAttr(), static_cast<Space>(i))
-             .isDeclared())
-      return op->emitOpError() << "'" << op.getName()
-                               << "' is a name that compiler allocations have; "
-                                  "choose another";
+  std::optional<Space> numbered = getNumberedSpace(access, op.getName());
+  if (numbered && (op.getPinned() || numbered != op.getSpace()))
+    return op->emitOpError() << "'" << op.getName()
+                             << "' is a name that compiler allocations in "
+                             << stringifySpace(*numbered)
+                             << " have; choose another";
+  return success();
+}
+
+LogicalResult shapes::reserve(TileAccessOpInterface access) {
+  auto op = cast<ReserveOp>(access.getOperation());
+  if (op.getName().empty())
+    return op->emitOpError() << "has no name";
+  if (op.getSpace() == Space::DDR)
+    return op->emitOpError() << "lies on the chip; global memory is a memref";
+  if (std::optional<Space> numbered = getNumberedSpace(access, op.getName()))
+    return op->emitOpError() << "'" << op.getName()
+                             << "' is a name that compiler allocations in "
+                             << stringifySpace(*numbered)
+                             << " have; choose another";
   return success();
 }
 
@@ -110,6 +149,12 @@ LogicalResult shapes::constant(TileAccessOpInterface access) {
     return op->emitOpError()
            << "the value of a tile of " << element << " is "
            << (isInteger ? "a float" : "an integer") << " constant";
+  unsigned bits = op.getResult().getType().getElementBits();
+  if (auto value = dyn_cast<IntegerAttr>(op.getValue());
+      value && !llvm::isIntN(bits, value.getInt()) &&
+      !llvm::isUIntN(bits, value.getInt()))
+    return op->emitOpError() << "the constant " << value.getInt()
+                             << " does not fit in " << element;
   return success();
 }
 
@@ -213,6 +258,10 @@ LogicalResult shapes::slice(TileAccessOpInterface access) {
   if (source.getElementType() != result.getElementType())
     return op->emitOpError()
            << "keeps the element type " << source.getElementType();
+  // The order of the elements of a single row or column does not matter.
+  bool isLine = result.getRows() == 1 || result.getCols() == 1;
+  if (!isLine && failed(requireSameLayout(access, source)))
+    return failure();
   if (failed(requireSameSpace(access, source)) ||
       failed(requireOffsets(access, rank, op.getStaticOffsets())) ||
       failed(requireValidOperands(access)))
@@ -291,6 +340,11 @@ LogicalResult shapes::assemble(TileAccessOpInterface access) {
   TileType target = op.getTarget().getType(), source = op.getSource().getType();
   if (!target.equalsIgnoringPlacement(op.getResult().getType()))
     return op->emitOpError() << "the result has the type of the target";
+  // The fixpipe converts what comes from an accumulator.
+  if (source.getElementType() != target.getElementType() &&
+      source.getSpace() != Space::Acc)
+    return op->emitOpError() << "source and target have the same element type, "
+                                "unless the source is an accumulator";
   size_t rank = target.getShape().size();
   if (source.getShape().size() != rank)
     return op->emitOpError() << "source and target have the same number of "
@@ -306,5 +360,8 @@ LogicalResult shapes::assemble(TileAccessOpInterface access) {
 }
 
 LogicalResult shapes::fillpad(TileAccessOpInterface op) {
-  return requireSameType(op, StringRef("tile"));
+  if (failed(requireSameType(op, StringRef("tile"))))
+    return failure();
+  return getStorageOperand(op) ? requireSameLayout(op, getTile(op, "tile"))
+                               : success();
 }

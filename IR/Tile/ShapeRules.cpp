@@ -26,12 +26,16 @@ TileType shapes::getResultTile(TileAccessOpInterface op) {
   return cast<TileType>(op->getResult(0).getType());
 }
 
-static std::string describe(TileType type) {
+static std::string describe(ArrayRef<int64_t> shape, Type elementType) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  llvm::interleave(type.getShape(), os, "x");
-  os << 'x' << type.getElementType();
+  llvm::interleave(shape, os, "x");
+  os << 'x' << elementType;
   return text;
+}
+
+static std::string describe(TileType type) {
+  return describe(type.getShape(), type.getElementType());
 }
 
 LogicalResult shapes::requireSameType(TileAccessOpInterface op,
@@ -47,15 +51,23 @@ LogicalResult shapes::requireSameType(TileAccessOpInterface op,
   return success();
 }
 
+LogicalResult shapes::requireSameLayout(TileAccessOpInterface op,
+                                        TileType source) {
+  if (source.getLayout() == getResultTile(op).getLayout())
+    return success();
+  return op->emitOpError() << "the result has the bytes of its operand and so "
+                              "its layout";
+}
+
 /// Requires a tile of the given extents and element type.
 static LogicalResult requireTile(TileAccessOpInterface op, StringRef what,
                                  TileType type, ArrayRef<int64_t> shape,
                                  Type elementType) {
   if (type.getShape() == shape && type.getElementType() == elementType)
     return success();
-  InFlightDiagnostic diag = op->emitOpError() << what << " must be ";
-  llvm::interleave(shape, diag, "x");
-  return diag << 'x' << elementType << ", not " << describe(type);
+  return op->emitOpError() << what << " must be "
+                           << describe(shape, elementType) << ", not "
+                           << describe(type);
 }
 
 static SmallVector<int64_t> withLast(ArrayRef<int64_t> shape, int64_t last) {
@@ -74,6 +86,12 @@ static LogicalResult requireMatrix(TileAccessOpInterface op, TileType type) {
 LogicalResult tile::verifyTileOp(Operation *op, ShapeRule rule) {
   auto access = cast<TileAccessOpInterface>(op);
   ArrayRef<OperandFact> facts = access.getOpRecord().operands;
+  for (auto [index, fact] : llvm::enumerate(facts))
+    if (unsigned length = access.getOperandRange(index).second;
+        length != 1 && (fact.arity == Arity::One ||
+                        (fact.arity == Arity::Optional && length > 1)))
+      return op->emitOpError() << "requires one operand '"
+                               << StringRef(fact.name) << "', not " << length;
   if (!facts.empty() && facts.back().name == "at_slot" &&
       access.getOperandRange(facts.size() - 1).second > 0) {
     auto binding = dyn_cast_or_null<BindingAttr>(
@@ -115,6 +133,11 @@ LogicalResult shapes::conversion(TileAccessOpInterface op) {
 
 LogicalResult shapes::compare(TileAccessOpInterface op) {
   TileType lhs = getTile(op, "lhs"), result = getResultTile(op);
+  if (Type scalar = op->getOperand(1).getType();
+      !isa<TileType>(scalar) && scalar != lhs.getElementType())
+    return op->emitOpError()
+           << "'rhs' is " << scalar << ", the elements of the tiles are "
+           << lhs.getElementType();
   if (TileType rhs = getTile(op, "rhs");
       rhs && (rhs.getShape() != lhs.getShape() ||
               rhs.getElementType() != lhs.getElementType()))
@@ -140,6 +163,14 @@ LogicalResult shapes::select(TileAccessOpInterface op) {
     return op->emitOpError()
            << "the mask is " << describe(mask) << ", but the result has "
            << result.getRows() << " rows";
+  for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands)) {
+    auto [first, length] = op.getOperandRange(index);
+    if (fact.name == "scalar" &&
+        op->getOperand(first).getType() != result.getElementType())
+      return op->emitOpError()
+             << "'scalar' is " << op->getOperand(first).getType()
+             << ", the elements of the tiles are " << result.getElementType();
+  }
   return requireSameType(op, {"lhs", "rhs", "src"});
 }
 
@@ -171,8 +202,26 @@ LogicalResult shapes::colExpand(TileAccessOpInterface op) {
                      result.getElementType());
 }
 
+/// Requires a scratch of the elements of `source` and at least its extents: the
+/// instruction writes that many, whatever was given to it.
+static LogicalResult requireScratch(TileAccessOpInterface op, TileType source) {
+  TileType tmp = getTile(op, "tmp");
+  if (!tmp)
+    return success();
+  bool fits = tmp.getShape().size() == source.getShape().size() &&
+              tmp.getElementType() == source.getElementType();
+  for (auto [have, need] : llvm::zip(tmp.getShape(), source.getShape()))
+    fits &= have >= need;
+  if (fits)
+    return success();
+  return op->emitOpError() << "'tmp' must hold " << describe(source)
+                           << ", which " << describe(tmp) << " does not";
+}
+
 LogicalResult shapes::rowReduction(TileAccessOpInterface op) {
   TileType source = getTile(op, "tile");
+  if (failed(requireScratch(op, source)))
+    return failure();
   return requireTile(op, "the result", getResultTile(op),
                      withLast(source.getShape(), 1), source.getElementType());
 }
@@ -198,6 +247,11 @@ LogicalResult shapes::matmul(TileAccessOpInterface op) {
   if (lhs.getCols() != rhs.getRows())
     return op->emitOpError() << "'lhs' has " << lhs.getCols()
                              << " columns, 'rhs' " << rhs.getRows() << " rows";
+  if (isa<FloatType>(lhs.getElementType()) !=
+      isa<FloatType>(rhs.getElementType()))
+    return op->emitOpError() << "'rhs' has " << rhs.getElementType()
+                             << " elements, which do not go with "
+                             << lhs.getElementType();
   MLIRContext *context = op->getContext();
   Type element = isa<FloatType>(lhs.getElementType())
                      ? Type(Float32Type::get(context))
@@ -206,7 +260,8 @@ LogicalResult shapes::matmul(TileAccessOpInterface op) {
                          {lhs.getRows(), rhs.getCols()}, element)))
     return failure();
   if (TileType acc = getTile(op, "acc"))
-    if (failed(requireTile(op, "'acc'", acc, result.getShape(), element)))
+    if (failed(requireTile(op, "'acc'", acc, result.getShape(), element)) ||
+        failed(requireSameLayout(op, acc)))
       return failure();
   if (TileType bias = getTile(op, "bias"))
     return requireTile(op, "'bias'", bias, {1, rhs.getCols()}, element);

@@ -24,6 +24,7 @@ namespace shapes {
 
 // Memory.
 PYPTO_SHAPE_RULE(allocation);
+PYPTO_SHAPE_RULE(reserve);
 PYPTO_SHAPE_RULE(constant);
 PYPTO_SHAPE_RULE(copy);
 PYPTO_SHAPE_RULE(parallelCopy);
@@ -61,7 +62,11 @@ TileType getResultTile(TileAccessOpInterface op);
 mlir::LogicalResult requireSameType(TileAccessOpInterface op,
                                     llvm::ArrayRef<llvm::StringRef> names);
 
-/// Requires one constant or run-time value per dimension of `type`.
+/// Requires a result that stands on `source` to have its layout.
+mlir::LogicalResult requireSameLayout(TileAccessOpInterface op,
+                                      TileType source);
+
+/// Requires one offset per dimension, each run-time one with an operand.
 mlir::LogicalResult requireOffsets(TileAccessOpInterface op, int64_t rank,
                                    llvm::ArrayRef<int64_t> offsets);
 

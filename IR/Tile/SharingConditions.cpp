@@ -13,6 +13,8 @@ bool hasSameShape(TileType operand, TileType result) {
 }
 
 bool hasSameGeometry(TileType operand, TileType result) {
+  if (operand.equalsIgnoringPlacement(result))
+    return true;
   return operand.getElementBits() == result.getElementBits() &&
          operand.getLayout() == result.getLayout() &&
          operand.getPitchInBytes() == result.getPitchInBytes();
@@ -34,11 +36,22 @@ bool narrowsByWholeRepeats(TileType operand, TileType result) {
          (cols <= repeatElements || cols % repeatElements == 0);
 }
 
-bool isColumnVector(TileType operand, TileType) {
-  return operand.getValidShape().back() == 1;
+/// Returns true if a valid extent may be 1 although the result's is another. An
+/// extent known only at run time is taken to be the result's, if that is so too.
+static bool mayBeOne(int64_t operand, int64_t result) {
+  return operand == 1 ||
+         (ShapedType::isDynamic(operand) && !ShapedType::isDynamic(result));
 }
 
-bool isRowVector(TileType operand, TileType) { return operand.getRows() == 1; }
+bool isColumnVector(TileType operand, TileType result) {
+  return mayBeOne(operand.getValidShape().back(),
+                  result.getValidShape().back());
+}
+
+bool isRowVector(TileType operand, TileType result) {
+  return mayBeOne(operand.getValidShape().front(),
+                  result.getValidShape().front());
+}
 
 bool hasNoWiderPitch(TileType operand, TileType result) {
   return operand.getRows() == result.getRows() &&

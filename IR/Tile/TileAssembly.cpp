@@ -42,16 +42,15 @@ static ParseResult parseSignature(OpAsmParser &parser, unsigned numOperands,
   };
   SMLoc loc = parser.getCurrentLocation();
   if (succeeded(parser.parseOptionalLParen())) {
-    if (failed(parser.parseOptionalRParen()) &&
-        (parser.parseCommaSeparatedList(parseInto(operands)) ||
-         parser.parseRParen()))
-      return failure();
-    if (parser.parseArrow())
-      return failure();
-    OpAsmParser::Delimiter delimiter = OpAsmParser::Delimiter::OptionalParen;
-    if (parser.parseCommaSeparatedList(delimiter, parseInto(results)))
-      return failure();
-    if (results.empty() && parseInto(results)())
+    // A list ends at its parenthesis; one result may stand without.
+    auto parseRest = [&](SmallVectorImpl<Type> &types) -> ParseResult {
+      return failure(failed(parser.parseOptionalRParen()) &&
+                     (parser.parseCommaSeparatedList(parseInto(types)) ||
+                      parser.parseRParen()));
+    };
+    if (parseRest(operands) || parser.parseArrow() ||
+        (succeeded(parser.parseOptionalLParen()) ? parseRest(results)
+                                                 : parseInto(results)()))
       return failure();
   } else {
     Type type;
@@ -76,9 +75,10 @@ ParseResult tile::parseAt(OpAsmParser &parser,
                           BindingAttr &binding) {
   StringAttr name;
   std::optional<int64_t> constant;
-  if (parser.parseSymbolName(name))
+  if (parseName(parser, name))
     return failure();
   if (succeeded(parser.parseOptionalLSquare())) {
+    SMLoc loc = parser.getCurrentLocation();
     UnresolvedOperand operand;
     OptionalParseResult parsed = parser.parseOptionalOperand(operand);
     if (parsed.has_value()) {
@@ -87,6 +87,8 @@ ParseResult tile::parseAt(OpAsmParser &parser,
       slot = operand;
     } else if (parser.parseInteger(constant.emplace())) {
       return failure();
+    } else if (*constant < 0) {
+      return parser.emitError(loc, "a slot is not negative");
     }
     if (parser.parseRSquare())
       return failure();
@@ -116,6 +118,42 @@ void tile::printSpaceName(OpAsmPrinter &printer, Operation *, SpaceAttr space) {
   printer << stringifySpace(space.getValue());
 }
 
+ParseResult tile::parseAllocationName(OpAsmParser &parser, std::string &name) {
+  StringAttr symbol;
+  if (parseName(parser, symbol))
+    return failure();
+  name = symbol.str();
+  return success();
+}
+
+void tile::printAllocationName(OpAsmPrinter &printer, Operation *,
+                               StringRef name) {
+  printer.printSymbolName(name);
+}
+
+ParseResult tile::parseSpaceAndSize(OpAsmParser &parser,
+                                    std::optional<Space> &space,
+                                    std::optional<int64_t> &size) {
+  return failure(parseSpace(parser, space.emplace()) || parser.parseComma() ||
+                 parser.parseInteger(size.emplace()));
+}
+
+void tile::printSpaceAndSize(OpAsmPrinter &printer, Operation *,
+                             std::optional<Space> space,
+                             std::optional<int64_t> size) {
+  printer << stringifySpace(*space) << ", " << *size;
+}
+
+ParseResult tile::parseOptionalBytes(OpAsmParser &parser,
+                                     std::optional<int64_t> &bytes) {
+  return parser.parseInteger(bytes.emplace());
+}
+
+void tile::printOptionalBytes(OpAsmPrinter &printer, Operation *,
+                              std::optional<int64_t> bytes) {
+  printer << *bytes;
+}
+
 ParseResult tile::parseBytes(OpAsmParser &parser, IntegerAttr &bytes) {
   int64_t value;
   if (parser.parseInteger(value))
@@ -130,7 +168,14 @@ void tile::printBytes(OpAsmPrinter &printer, Operation *, IntegerAttr bytes) {
 
 ParseResult tile::parseConstant(OpAsmParser &parser, Attribute &value) {
   Builder &builder = parser.getBuilder();
+  SMLoc loc = parser.getCurrentLocation();
   bool negative = succeeded(parser.parseOptionalMinus());
+  if (succeeded(parser.parseOptionalKeyword("nan"))) {
+    value = builder.getFloatAttr(
+        builder.getF64Type(),
+        APFloat::getNaN(APFloat::IEEEdouble(), /*Negative=*/negative));
+    return success();
+  }
   if (succeeded(parser.parseOptionalKeyword("inf"))) {
     value = builder.getF64FloatAttr(negative ? -INFINITY : INFINITY);
     return success();
@@ -140,8 +185,13 @@ ParseResult tile::parseConstant(OpAsmParser &parser, Attribute &value) {
   if (parsed.has_value()) {
     if (failed(*parsed))
       return failure();
-    int64_t magnitude = integer.getLimitedValue();
-    value = builder.getI64IntegerAttr(negative ? -magnitude : magnitude);
+    // One more bit for the sign.
+    integer = integer.zext(integer.getBitWidth() + 1);
+    if (negative)
+      integer.negate();
+    if (!integer.isSignedIntN(64))
+      return parser.emitError(loc, "the constant is too large for 64 bits");
+    value = builder.getI64IntegerAttr(integer.getSExtValue());
     return success();
   }
   double real;
@@ -157,7 +207,9 @@ void tile::printConstant(OpAsmPrinter &printer, Operation *, Attribute value) {
     return;
   }
   APFloat real = cast<FloatAttr>(value).getValue();
-  if (real.isInfinity())
+  if (real.isNaN())
+    printer << (real.isNegative() ? "-nan" : "nan");
+  else if (real.isInfinity())
     printer << (real.isNegative() ? "-inf" : "inf");
   else
     printer.printFloat(real);
@@ -208,7 +260,14 @@ ParseResult tile::parseTileOp(OpAsmParser &parser, OperationState &state,
   if (parser.parseOperandList(operands) ||
       (bindable && succeeded(parser.parseOptionalKeyword(kAt)) &&
        parseAt(parser, slot, binding)) ||
-      parser.parseOptionalAttrDict(state.attributes) || parser.parseColon() ||
+      parser.parseOptionalAttrDict(state.attributes) ||
+      failed(state.name.verifyInherentAttrs(
+          state.attributes,
+          [&] {
+            return parser.emitError(loc)
+                   << "'" << state.name.getStringRef() << "' op ";
+          })) ||
+      parser.parseColon() ||
       parseSignature(parser, operands.size(), operandTypes, resultTypes))
     return failure();
 
@@ -218,12 +277,12 @@ ParseResult tile::parseTileOp(OpAsmParser &parser, OperationState &state,
     expected += length;
   if (expected != static_cast<int32_t>(operands.size())) {
     InFlightDiagnostic diag = parser.emitError(loc);
-    diag << "the op has " << operands.size() << " operands instead of ";
+    diag << "expected the operands ";
     llvm::interleaveComma(facts, diag, [&](const OperandFact &fact) {
       diag << StringRef(fact.name)
            << (fact.arity == Arity::Optional ? "?" : "");
     });
-    return diag;
+    return diag << ", not " << operands.size() << " of them";
   }
   if (parser.resolveOperands(operands, operandTypes, loc, state.operands))
     return failure();

@@ -43,6 +43,26 @@ mlir::ParseResult parseSpaceName(mlir::OpAsmParser &parser, SpaceAttr &space);
 void printSpaceName(mlir::OpAsmPrinter &printer, mlir::Operation *op,
                     SpaceAttr space);
 
+/// custom<AllocationName>($name): `@vec_3`.
+mlir::ParseResult parseAllocationName(mlir::OpAsmParser &parser,
+                                      std::string &name);
+void printAllocationName(mlir::OpAsmPrinter &printer, mlir::Operation *op,
+                         llvm::StringRef name);
+
+/// custom<SpaceAndSize>($space, $size): `vec, 16384`.
+mlir::ParseResult parseSpaceAndSize(mlir::OpAsmParser &parser,
+                                    std::optional<Space> &space,
+                                    std::optional<int64_t> &size);
+void printSpaceAndSize(mlir::OpAsmPrinter &printer, mlir::Operation *op,
+                       std::optional<Space> space,
+                       std::optional<int64_t> size);
+
+/// custom<OptionalBytes>($address): a number, held natively.
+mlir::ParseResult parseOptionalBytes(mlir::OpAsmParser &parser,
+                                     std::optional<int64_t> &bytes);
+void printOptionalBytes(mlir::OpAsmPrinter &printer, mlir::Operation *op,
+                        std::optional<int64_t> bytes);
+
 /// custom<Bytes>($size): a 64-bit number without its type.
 mlir::ParseResult parseBytes(mlir::OpAsmParser &parser,
                              mlir::IntegerAttr &bytes);

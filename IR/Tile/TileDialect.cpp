@@ -3,6 +3,7 @@
 #include "IR/Tile/TileDialect.h"
 #include "IR/Tile/KernelVerifier.h"
 #include "IR/Tile/TileTypes.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace pypto::tile;
@@ -29,6 +30,8 @@ LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
     if (!isa<KernelKindAttr>(attribute.getValue()))
       return op->emitError() << "'" << kKernelAttr << "' is #tile.kernel<aiv>, "
                              << "#tile.kernel<aic> or #tile.kernel<incore>";
+    if (!isa<FunctionOpInterface>(op))
+      return op->emitError() << "'" << kKernelAttr << "' is for a function";
     return verifyKernel(op);
   }
   if (name == kSplitAttr && !isa<SplitModeAttr>(attribute.getValue()))

@@ -96,8 +96,10 @@ bool tile::isContiguous(Value value) {
     if (!source)
       break;
     if (op.getOpRecord().storage == StorageKind::View) {
-      std::optional<ByteWindow> window = op.getViewWindow();
       auto type = cast<TileType>(value.getType());
+      auto sourceType = cast<TileType>(source->get().getType());
+      std::optional<ByteWindow> window =
+          op.getViewWindow(sourceType.getPitchInBytes());
       if (!window || (window->end != kWholeWindow.end &&
                       window->end - window->begin != type.getSizeInBytes()))
         return false;

@@ -20,7 +20,8 @@ public:
 
   /// Reads a printed name: `<space>_<number>` is a compiler allocation of
   /// `space`, anything else a declared one.
-  static AllocName fromText(mlir::StringAttr text, Space space);
+  static AllocName fromText(mlir::MLIRContext *context, llvm::StringRef text,
+                            Space space);
 
   bool isDeclared() const { return declared != nullptr; }
   int64_t getId() const { return id; }

@@ -17,8 +17,9 @@ using namespace pypto::tile;
 // Names of allocations
 //===----------------------------------------------------------------------===//
 
-AllocName AllocName::fromText(StringAttr text, Space space) {
-  StringRef digits = text.getValue();
+AllocName AllocName::fromText(MLIRContext *context, StringRef text,
+                              Space space) {
+  StringRef digits = text;
   int64_t id;
   // Only the spelling that str() prints is a number: no sign, no leading zero.
   if (digits.consume_front(stringifySpace(space)) &&
@@ -27,7 +28,7 @@ AllocName AllocName::fromText(StringAttr text, Space space) {
       (digits.size() == 1 || digits.front() != '0') &&
       !digits.getAsInteger(10, id))
     return AllocName(id);
-  return AllocName(text);
+  return AllocName(StringAttr::get(context, text));
 }
 
 std::string AllocName::str(Space space) const {
@@ -40,7 +41,7 @@ std::string AllocName::str(Space space) const {
 // Layout
 //===----------------------------------------------------------------------===//
 
-TileLayout TileLayout::getImplied(ArrayRef<int64_t> shape, Type, Space space) {
+TileLayout TileLayout::getImplied(ArrayRef<int64_t> shape, Space space) {
   switch (space) {
   case Space::Mat:
   case Space::Left:
@@ -87,17 +88,6 @@ unsigned TileType::getNumDynamicValidDims() const {
   return llvm::count_if(getValid(), ShapedType::isDynamic);
 }
 
-TileType TileType::withPlacement(const TilePlacement &placement) const {
-  if (placement == getPlacement())
-    return *this;
-  return get(getContext(), getShape(), getElementType(), getSpace(),
-             getLayout(), getValid(), getPad(), placement);
-}
-
-bool TileType::equalsIgnoringPlacement(TileType other) const {
-  return *this == other || getUnplaced() == other.getUnplaced();
-}
-
 unsigned TileType::getElementBits() const {
   return getElementType().getIntOrFloatBitWidth();
 }
@@ -114,64 +104,62 @@ static int64_t getStorageBits(unsigned elementBits) {
   return elementBits == 4 ? 4 : llvm::alignTo(elementBits, 8);
 }
 
-/// Returns the bytes of `elements` elements, or nothing beyond 64 bits.
-static std::optional<int64_t> getBytes(int64_t elements, unsigned bits) {
-  std::optional<int64_t> total =
-      llvm::checkedMul(elements, getStorageBits(bits));
-  if (!total || *total > std::numeric_limits<int64_t>::max() - 7)
-    return std::nullopt;
-  return llvm::divideCeil(*total, 8);
+/// Returns the bytes of `elements` elements. The verifier of the type leaves no
+/// way to overflow.
+static int64_t getBytes(int64_t elements, unsigned bits) {
+  int64_t storage = getStorageBits(bits);
+  return storage == 4 ? (elements + 1) / 2 : elements * (storage / 8);
+}
+
+bool TileType::hasBoxes() const {
+  return getLayout().isBoxed() && getRows() > 1;
 }
 
 int64_t TileType::getSizeInBytes(int64_t rowMultiple) const {
-  int64_t elements = 1;
-  for (auto [index, dim] : llvm::enumerate(getShape())) {
-    bool isRowDim = index + 2 == getShape().size();
-    elements *= isRowDim ? llvm::alignTo(dim, rowMultiple) : dim;
+  int64_t rows = getRows(), cols = getCols();
+  if (hasBoxes()) {
+    auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
+    rows = llvm::alignTo(rows, boxRows);
+    cols = llvm::alignTo(cols, boxCols);
   }
-  return *getBytes(elements, getElementBits());
+  return getBytes(llvm::alignTo(rows, rowMultiple) * cols, getElementBits());
 }
 
 int64_t TileType::getPitchInBytes() const {
   bool rowMajor = getLayout().blayout == BLayout::RowMajor;
-  int64_t extent = rowMajor ? getCols() : getRows();
-  if (getLayout().isBoxed()) {
-    auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
-    extent *= rowMajor ? boxRows : boxCols;
-  }
-  return *getBytes(extent, getElementBits());
+  int64_t rows = getRows(), cols = getCols();
+  if (!hasBoxes())
+    return getBytes(rowMajor || rows == 1 ? cols : rows, getElementBits());
+  auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
+  int64_t elements = rowMajor ? boxRows * llvm::alignTo(cols, boxCols)
+                              : llvm::alignTo(rows, boxRows) * boxCols;
+  return getBytes(elements, getElementBits());
 }
 
-int64_t TileType::getByteOffset(ArrayRef<int64_t> index) const {
+int64_t TileType::getByteOffset(ArrayRef<int64_t> index, int64_t pitch) const {
   int64_t row = 0;
   for (auto [i, dim] : llvm::zip(index.drop_back(), getShape().drop_back()))
     row = row * dim + i;
   int64_t col = index.back();
-  int64_t rows = getRows(), cols = getCols();
-  int64_t linear;
-  if (!getLayout().isBoxed()) {
-    linear = getLayout().blayout == BLayout::RowMajor ? row * cols + col
-                                                      : col * rows + row;
-  } else {
-    auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
-    int64_t boxRow = row / boxRows, boxCol = col / boxCols;
-    int64_t box = getLayout().blayout == BLayout::RowMajor
-                      ? boxRow * llvm::divideCeil(cols, boxCols) + boxCol
-                      : boxCol * llvm::divideCeil(rows, boxRows) + boxRow;
-    int64_t inRow = row % boxRows, inCol = col % boxCols;
-    int64_t inner = getLayout().slayout == SLayout::RowMajor
+  bool rowMajor = getLayout().blayout == BLayout::RowMajor;
+  int64_t bits = getStorageBits(getElementBits());
+  if (!hasBoxes())
+    return rowMajor || getRows() == 1 ? row * pitch + col * bits / 8
+                                      : col * pitch + row * bits / 8;
+  auto [boxRows, boxCols] = getLayout().getBoxShape(getElementBits());
+  int64_t outer = rowMajor ? row / boxRows : col / boxCols;
+  int64_t inner = rowMajor ? col / boxCols : row / boxRows;
+  int64_t inRow = row % boxRows, inCol = col % boxCols;
+  int64_t element = getLayout().slayout == SLayout::RowMajor
                         ? inRow * boxCols + inCol
                         : inCol * boxRows + inRow;
-    linear = box * boxRows * boxCols + inner;
-  }
-  return linear * getStorageBits(getElementBits()) / 8;
+  return outer * pitch + (inner * boxRows * boxCols + element) * bits / 8;
 }
 
-LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
+LogicalResult SpecAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                                ArrayRef<int64_t> shape, Type elementType,
                                Space space, TileLayout layout,
-                               ArrayRef<int64_t> valid, Pad,
-                               TilePlacement placement) {
+                               ArrayRef<int64_t> valid, Pad) {
   if (space == Space::DDR)
     return emitError() << "a tile lives on the chip; global memory is a memref";
   if (shape.empty())
@@ -180,8 +168,8 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
     return emitError() << "tile elements are integers or floats, not "
                        << elementType;
   unsigned bits = elementType.getIntOrFloatBitWidth();
-  if (bits > 64)
-    return emitError() << "tile elements have at most 64 bits, not " << bits;
+  if (bits < 1 || bits > 64)
+    return emitError() << "tile elements have 1 to 64 bits, not " << bits;
   int64_t elements = 1;
   for (int64_t dim : shape) {
     if (ShapedType::isDynamic(dim))
@@ -208,19 +196,16 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError,
   if (!llvm::is_contained({16, 32, 512, 1024}, layout.fractal))
     return emitError() << "a fractal has 16, 32, 512 or 1024 bytes, not "
                        << layout.fractal;
-  if (placement.isInMemory() && placement.offset != TilePlacement::kRuntime &&
-      placement.offset < 0)
-    return emitError() << "a placement begins at or after its allocation, not "
-                       << "at " << placement.offset << " bytes";
   return success();
 }
 
 static ParseResult parsePlacement(AsmParser &parser, Space space,
                                   TilePlacement &placement) {
   StringAttr name;
-  if (parser.parseSymbolName(name))
+  if (parseName(parser, name))
     return failure();
-  placement = TilePlacement::inMemory(AllocName::fromText(name, space));
+  placement = TilePlacement::inMemory(
+      AllocName::fromText(parser.getContext(), name, space));
   auto parseCount = [&](int64_t &count) -> ParseResult {
     if (succeeded(parser.parseOptionalQuestion())) {
       count = TilePlacement::kRuntime;
@@ -274,22 +259,20 @@ ParseResult tile::parseSpace(AsmParser &parser, Space &space) {
   return success();
 }
 
-Type TileType::parse(AsmParser &parser) {
+/// Parses `64x64xf32, vec` and the clauses that follow, which come in the order
+/// in which they are printed. Sets `more` if another clause must follow.
+static SpecAttr parseSpec(AsmParser &parser, bool &more) {
   SMLoc loc = parser.getCurrentLocation();
   SmallVector<int64_t> shape, valid;
   Type elementType;
   Space space;
-  if (parser.parseLess() ||
-      parser.parseDimensionList(shape, /*allowDynamic=*/true) ||
+  if (parser.parseDimensionList(shape, /*allowDynamic=*/true) ||
       parser.parseType(elementType) || parser.parseComma() ||
       parseSpace(parser, space))
     return {};
-  TileLayout layout = TileLayout::getImplied(shape, elementType, space);
+  TileLayout layout = TileLayout::getImplied(shape, space);
   Pad pad = Pad::Null;
-  TilePlacement placement;
-
-  // Clauses come in the order in which they are printed.
-  bool more = succeeded(parser.parseOptionalComma());
+  more = succeeded(parser.parseOptionalComma());
   auto clause = [&](StringRef keyword) {
     return more && succeeded(parser.parseOptionalKeyword(keyword));
   };
@@ -317,37 +300,74 @@ Type TileType::parse(AsmParser &parser) {
       return {};
     next();
   }
-  if (clause("pipe")) {
-    StringAttr ring;
-    if (parser.parseSymbolName(ring))
-      return {};
-    placement = TilePlacement::inPipe(ring);
-  } else if (more) {
-    if (parsePlacement(parser, space, placement))
-      return {};
+  return SpecAttr::getChecked([&] { return parser.emitError(loc); },
+                              parser.getContext(), shape, elementType, space,
+                              layout, valid, pad);
+}
+
+static void printSpec(AsmPrinter &printer, SpecAttr spec) {
+  printer.printDimensionList(spec.getShape());
+  printer << 'x' << spec.getElementType() << ", "
+          << stringifySpace(spec.getSpace());
+  TileLayout layout = spec.getLayout();
+  if (layout != TileLayout::getImplied(spec.getShape(), spec.getSpace()))
+    printer << ", layout(" << stringifyBLayout(layout.blayout) << ", "
+            << stringifySLayout(layout.slayout) << ", " << layout.fractal
+            << ')';
+  if (!spec.getValid().empty()) {
+    printer << ", valid ";
+    printer.printDimensionList(spec.getValid());
+  }
+  if (spec.getPad() != Pad::Null)
+    printer << ", pad " << stringifyPad(spec.getPad());
+}
+
+Attribute SpecAttr::parse(AsmParser &parser, Type) {
+  bool more = false;
+  if (parser.parseLess())
+    return {};
+  SpecAttr spec = parseSpec(parser, more);
+  if (!spec)
+    return {};
+  if (more) {
+    parser.emitError(parser.getCurrentLocation(), "expected another clause");
+    return {};
   }
   if (parser.parseGreater())
     return {};
-  return getChecked([&] { return parser.emitError(loc); }, parser.getContext(),
-                    shape, elementType, space, layout, valid, pad, placement);
+  return spec;
+}
+
+void SpecAttr::print(AsmPrinter &printer) const {
+  printer << '<';
+  printSpec(printer, *this);
+  printer << '>';
+}
+
+Type TileType::parse(AsmParser &parser) {
+  bool more = false;
+  if (parser.parseLess())
+    return {};
+  SpecAttr spec = parseSpec(parser, more);
+  if (!spec)
+    return {};
+  TilePlacement placement;
+  if (more && succeeded(parser.parseOptionalKeyword("pipe"))) {
+    StringAttr ring;
+    if (parseName(parser, ring))
+      return {};
+    placement = TilePlacement::inPipe(ring);
+  } else if (more && parsePlacement(parser, spec.getSpace(), placement)) {
+    return {};
+  }
+  if (parser.parseGreater())
+    return {};
+  return get(parser.getContext(), spec, placement);
 }
 
 void TileType::print(AsmPrinter &printer) const {
   printer << '<';
-  printer.printDimensionList(getShape());
-  printer << 'x' << getElementType() << ", " << stringifySpace(getSpace());
-  TileLayout layout = getLayout();
-  if (layout !=
-      TileLayout::getImplied(getShape(), getElementType(), getSpace()))
-    printer << ", layout(" << stringifyBLayout(layout.blayout) << ", "
-            << stringifySLayout(layout.slayout) << ", " << layout.fractal
-            << ')';
-  if (!getValid().empty()) {
-    printer << ", valid ";
-    printer.printDimensionList(getValid());
-  }
-  if (getPad() != Pad::Null)
-    printer << ", pad " << stringifyPad(getPad());
+  printSpec(printer, getSpec());
   const TilePlacement &place = getPlacement();
   auto printCount = [&](int64_t count) {
     if (count == TilePlacement::kRuntime)
@@ -374,11 +394,20 @@ void TileType::print(AsmPrinter &printer) const {
 // Attributes
 //===----------------------------------------------------------------------===//
 
+ParseResult tile::parseName(AsmParser &parser, StringAttr &name) {
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseSymbolName(name))
+    return failure();
+  if (name.empty())
+    return parser.emitError(loc, "a name is not empty");
+  return success();
+}
+
 Attribute BindingAttr::parse(AsmParser &parser, Type) {
   StringAttr name;
   std::optional<int64_t> slot;
   int64_t value;
-  if (parser.parseLess() || parser.parseSymbolName(name))
+  if (parser.parseLess() || parseName(parser, name))
     return {};
   if (succeeded(parser.parseOptionalLSquare())) {
     if (parser.parseInteger(value) || parser.parseRSquare())
@@ -405,11 +434,18 @@ LogicalResult TargetAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   if (!chip.empty() && !ChipInfo::lookup(chip))
     return emitError() << "unknown target '" << chip.getValue()
                        << "'; the known targets are " << ChipInfo::listNames();
-  for (const SpaceCapacity &capacity : capacities)
+  std::array<bool, kNumSpaces> seen = {};
+  for (const SpaceCapacity &capacity : capacities) {
+    StringRef space = stringifySpace(capacity.space);
     if (capacity.bytes <= 0)
-      return emitError() << "the capacity of " << stringifySpace(capacity.space)
+      return emitError() << "the capacity of " << space
                          << " is a positive number of bytes, not "
                          << capacity.bytes;
+    if (capacity.space == Space::DDR)
+      return emitError() << "ddr is not planned and has no capacity";
+    if (std::exchange(seen[static_cast<unsigned>(capacity.space)], true))
+      return emitError() << "the capacity of " << space << " is given twice";
+  }
   return success();
 }
 

@@ -17,8 +17,7 @@ struct TileLayout {
   int64_t fractal = 512;
 
   /// Returns the layout that shape and space imply (PEER_SPEC 1.5).
-  static TileLayout getImplied(llvm::ArrayRef<int64_t> shape,
-                               mlir::Type elementType, Space space);
+  static TileLayout getImplied(llvm::ArrayRef<int64_t> shape, Space space);
 
   bool isBoxed() const { return slayout != SLayout::NoneBox; }
   /// Returns rows and columns of a box in elements.
@@ -56,6 +55,9 @@ struct SpaceCapacity {
 #include "IR/Tile/TileTypes.h.inc"
 
 namespace pypto::tile {
+/// Parses `@name`, which is not empty.
+mlir::ParseResult parseName(mlir::AsmParser &parser, mlir::StringAttr &name);
+
 /// Parses the name of a memory space; the error for another word lists them.
 mlir::ParseResult parseSpace(mlir::AsmParser &parser, Space &space);
 } // namespace pypto::tile

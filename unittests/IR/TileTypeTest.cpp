@@ -19,8 +19,10 @@ protected:
     return TileType::get(shape, element, space);
   }
   TileType boxed(ArrayRef<int64_t> shape, Type element, TileLayout layout) {
-    return TileType::get(&context, shape, element, Space::Mat, layout, {},
-                         Pad::Null, {});
+    return TileType::get(&context,
+                         SpecAttr::get(&context, shape, element, Space::Mat,
+                                       layout, {}, Pad::Null),
+                         {});
   }
   TargetInfo target(StringRef chip) {
     return TargetInfo(TargetAttr::get(&context, StringAttr::get(&context, chip),
@@ -76,9 +78,8 @@ TEST_F(TileTypeTest, PitchFollowsTheLayout) {
 TEST_F(TileTypeTest, OffsetsInPlainLayouts) {
   EXPECT_EQ(get({8, 32}, f32, Space::Vec).getByteOffset({2, 3}),
             (2 * 32 + 3) * 4);
-  TileType column = TileType::get(&context, {8, 32}, f32, Space::Vec,
-                                  {BLayout::ColMajor, SLayout::NoneBox, 512},
-                                  {}, Pad::Null, {});
+  TileType column =
+      boxed({8, 32}, f32, {BLayout::ColMajor, SLayout::NoneBox, 512});
   EXPECT_EQ(column.getByteOffset({2, 3}), (3 * 8 + 2) * 4);
 }
 
@@ -112,7 +113,7 @@ TEST_F(TileTypeTest, OffsetsAreMonotonic) {
 
 TEST_F(TileTypeTest, OnlyPrintedNumbersAreCompilerNames) {
   auto isDeclared = [&](StringRef text) {
-    return AllocName::fromText(StringAttr::get(&context, text), Space::Vec)
+    return AllocName::fromText(&context, text, Space::Vec)
         .isDeclared();
   };
   EXPECT_FALSE(isDeclared("vec_0"));

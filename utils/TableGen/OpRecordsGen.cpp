@@ -9,6 +9,7 @@
 
 #include "mlir/TableGen/GenInfo.h"
 #include "mlir/TableGen/Operator.h"
+#include <set>
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -62,12 +63,17 @@ public:
           found.push_back(i);
     for (StringRef name : names) {
       auto it = indexOf.find(name);
+      bool fits = it != indexOf.end() &&
+                  (memRef ? isMemRef(it->second) : isTile(it->second));
+      // Facts are resolved more than once; a mistake is reported once.
+      if (!fits && !reported.insert({fact, name}).second)
+        continue;
       if (it == indexOf.end()) {
         PrintError(&def,
                    "a fact names operand '" + name +
                        "', which the op does not have; its operands are " +
                        listNames());
-      } else if (memRef ? !isMemRef(it->second) : !isTile(it->second)) {
+      } else if (!fits) {
         PrintError(&def, "a fact names operand '" + name + "', which is no " +
                              (memRef ? "memref" : "tile"));
       } else {
@@ -93,6 +99,7 @@ private:
   const Operator &op;
   const Record &def;
   StringMap<unsigned> indexOf;
+  mutable std::set<std::pair<const Record *, StringRef>> reported;
 };
 
 /// Emits one op. Errors go to PrintError.

@@ -38,7 +38,7 @@ bool emitArchs(const RecordKeeper &records, raw_ostream &os) {
 
 /// Writes the tables of one chip; reports figures that cannot be right.
 void emitChip(const Record *chip, raw_ostream &os) {
-  StringSet<> seen;
+  StringMap<int64_t> seen;
   os << formatv("constexpr SpaceInfo {0}Spaces[] = {{\n", chip->getName());
   for (const Record *space : chip->getValueAsListOfDefs("Spaces")) {
     StringRef name = space->getValueAsString("Space");
@@ -46,7 +46,7 @@ void emitChip(const Record *chip, raw_ostream &os) {
     int64_t usable = space->getValueAsInt("Usable");
     int64_t alignment = space->getValueAsInt("Alignment");
     StringRef source = space->getValueAsString("Source");
-    if (!seen.insert(name).second)
+    if (!seen.try_emplace(name, usable).second)
       PrintError(chip, "space '" + name + "' is described twice");
     if (usable <= 0 || usable > physical)
       PrintError(chip, "space '" + name + "' has " + Twine(usable) +
@@ -76,11 +76,23 @@ void emitChip(const Record *chip, raw_ostream &os) {
   if (limits.empty())
     return;
   os << formatv("constexpr UsableLimit {0}Limits[] = {{\n", chip->getName());
-  for (const Record *limit : limits)
+  for (const Record *limit : limits) {
+    StringRef space = limit->getValueAsString("Space");
+    int64_t usable = limit->getValueAsInt("Usable");
+    if (!seen.contains(space))
+      PrintError(chip, "a limit names space '" + space +
+                           "' that the chip does not have");
+    else if (usable <= 0 || usable > seen.lookup(space))
+      PrintError(chip, "a limit leaves " + Twine(usable) + " bytes of the " +
+                           Twine(seen.lookup(space)) + " usable ones of '" +
+                           space + "'");
+    if (limit->getValueAsString("Source").empty())
+      PrintError(chip, "a limit of space '" + space + "' names no source");
     for (StringRef op : limit->getValueAsListOfStrings("Ops"))
       os << formatv("    {{{0}, \"{1}\", {2}},\n",
                     spaceEnumerator(limit->getValueAsString("Space")), op,
                     limit->getValueAsInt("Usable"));
+  }
   os << "};\n";
 }
 

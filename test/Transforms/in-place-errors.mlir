@@ -1,0 +1,65 @@
+// An accumulator that is needed after its update cannot be saved, since acc has
+// no move within itself: an error at the update, with the two ends of its life.
+
+// RUN: %plan %s -split-input-file -verify-diagnostics \
+// RUN:   -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})'
+
+func.func @read_after_the_update(%o: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
+  %l = tile.create : <16x16xf16, left>
+  %r = tile.create : <16x16xf16, right>
+  // expected-note@+1 {{the old value is made here}}
+  %a = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  // expected-error@+1 {{updates its operand in place, but the old value is needed afterwards and acc has no move within the space to save it: use a second tile, or read the old value before}}
+  %b = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  // expected-note@+1 {{and read here}}
+  tile.store %a, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  tile.store %b, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  return
+}
+
+// -----
+
+// Read before the update, all is well.
+func.func @read_before_the_update(%o: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
+  %l = tile.create : <16x16xf16, left>
+  %r = tile.create : <16x16xf16, right>
+  %a = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  tile.store %a, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  %b = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  tile.store %b, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  return
+}
+
+// -----
+
+// The reader is another update.
+func.func @two_sums_begun_on_one_product(%o: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
+  %l = tile.create : <16x16xf16, left>
+  %r = tile.create : <16x16xf16, right>
+  // expected-note@+1 {{the old value is made here}}
+  %a = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  // expected-error@+1 {{updates its operand in place}}
+  %b = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  // expected-note@+1 {{and read here}}
+  %c = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  tile.store %b, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  tile.store %c, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  return
+}
+
+// -----
+
+// The next iteration reads the accumulator from before the loop again: its
+// reader is the update itself.
+func.func @updated_in_each_iteration(%o: memref<16x16xf32>, %n: index) attributes {tile.kernel = #tile.kernel<aic>} {
+  %l = tile.create : <16x16xf16, left>
+  %r = tile.create : <16x16xf16, right>
+  // expected-note@+1 {{the old value is made here}}
+  %a = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  scf.for %i = %n to %n step %n {
+    // expected-error@+1 {{updates its operand in place}}
+    %b = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+    tile.store %b, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  }
+  return
+}

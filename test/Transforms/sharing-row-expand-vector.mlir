@@ -1,0 +1,91 @@
+// A row broadcast never writes over its vector, which it reads again for every
+// row; sharing-row-expand.mlir is the other half of the rule.
+
+// RUN: %plan %s -pass-pipeline='builtin.module(any(pypto-init-memref,pypto-memory-reuse))' \
+// RUN:   | FileCheck %s
+// RUN: %plan %s -pass-pipeline='builtin.module(pypto-attach-target{target=ascend910b},any(pypto-init-memref,pypto-memory-reuse))' \
+// RUN:   | FileCheck %s
+// RUN: %plan %s -pass-pipeline='builtin.module(pypto-attach-target{target=ascend950},any(pypto-init-memref,pypto-memory-reuse))' \
+// RUN:   | FileCheck %s
+// RUN: %plan %s -pass-pipeline='builtin.module(pypto-attach-target{target=ascend910b sharing=hardware},any(pypto-init-memref,pypto-memory-reuse))' \
+// RUN:   | FileCheck %s
+// RUN: %plan %s -pass-pipeline='builtin.module(pypto-attach-target{target=ascend950 sharing=hardware},any(pypto-init-memref,pypto-memory-reuse))' \
+// RUN:   | FileCheck %s
+
+// Only the vector dies: 256 bytes that would fit into the 16384 of the result.
+// CHECK-LABEL: func.func @row_expand_not_over_the_vector
+// CHECK: tile.row_expand {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @row_expand_add_not_over_the_vector
+// CHECK: tile.row_expand_add {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_add_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand_add %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @row_expand_sub_not_over_the_vector
+// CHECK: tile.row_expand_sub {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_sub_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand_sub %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @row_expand_mul_not_over_the_vector
+// CHECK: tile.row_expand_mul {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_mul_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand_mul %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @row_expand_div_not_over_the_vector
+// CHECK: tile.row_expand_div {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_div_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand_div %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @row_expand_max_not_over_the_vector
+// CHECK: tile.row_expand_max {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_max_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand_max %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
+
+// CHECK-LABEL: func.func @row_expand_min_not_over_the_vector
+// CHECK: tile.row_expand_min {{.*}} : (<64x64xf32, vec, @vec_0>, <64x1xf32, vec, @vec_1>) -> <64x64xf32, vec, @vec_2>
+func.func @row_expand_min_not_over_the_vector(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec>
+  %v = tile.load %m[0, 0] : memref<64x64xf32> -> <64x1xf32, vec>
+  %r = tile.row_expand_min %a, %v : (<64x64xf32, vec>, <64x1xf32, vec>) -> <64x64xf32, vec>
+  tile.store %a, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  tile.store %r, %m[0, 0] : <64x64xf32, vec>, memref<64x64xf32>
+  return
+}
