@@ -94,9 +94,8 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     mine.size = std::max(mine.size, place->end);
     mine.members.push_back(members.size());
     indexOf[value] = members.size();
-    members.push_back(
-        {value, place->classId, place->begin, place->end, place->exact,
-         place->pitch});
+    members.push_back({value, place->classId, place->begin, place->end,
+                       place->exact, place->pitch});
   };
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Value result : op->getResults())

@@ -41,7 +41,11 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
     (`address` `=` custom<OptionalBytes>($address)^)? attr-dict
   }];
   let extraClassDeclaration = [{
-    /// Returns what placements in the allocation's space call it.
+    /// Returns true for one that planning made, and not an author.
+    bool isCompilerMade() { return !getPinned(); }
+
+    /// Returns what placements in the allocation's space call it; only for an
+    /// allocation that has a space.
     AllocName getAllocName() {
       return AllocName::fromText(getContext(), getName(), *getSpace());
     }

@@ -87,6 +87,10 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     %b = tile.exp %a : <64x64xf32, vec, @vec_0>
     ```
   }];
+  let options = [
+    Option<"validate", "validate", "bool", /*default=*/"true",
+           "Compare every pair of allocations that share; quadratic">
+  ];
   let dependentDialects = [TileDialect];
 }
 

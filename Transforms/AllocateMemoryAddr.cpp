@@ -6,7 +6,7 @@
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "mlir/IR/Builders.h"
-#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_ALLOCATEMEMORYADDRPASS
@@ -31,7 +31,8 @@ public:
 
   LogicalResult assign() {
     for (Operation &op : func->getRegion(0).front()) {
-      if (auto alloc = dyn_cast<AllocOp>(op))
+      // A declaration that nothing is bound to has no space.
+      if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
         allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
       else if (auto reserve = dyn_cast<ReserveOp>(op))
         reserves[static_cast<unsigned>(reserve.getSpace())].push_back(reserve);
@@ -52,29 +53,76 @@ public:
   }
 
 private:
-  LogicalResult assignSpace(Space space) {
-    int64_t alignment = target.getAlignment(space);
-    int64_t reserved = 0, cursor = 0;
+  /// Returns the next aligned byte behind [begin, begin + size).
+  std::optional<int64_t> getNext(int64_t begin, int64_t size,
+                                 int64_t alignment) {
+    std::optional<int64_t> end = llvm::checkedAdd(begin, size);
+    if (end)
+      end = llvm::checkedAdd(*end, alignment - 1);
+    if (end)
+      *end -= *end % alignment;
+    return end;
+  }
+
+  LogicalResult reportHuge(Operation *op, Space space) {
+    return op->emitError() << "the addresses in " << stringifySpace(space)
+                           << " do not fit in 64 bits";
+  }
+
+  /// Places the reserves; sets `end` to the first byte behind all of them.
+  LogicalResult assignReserves(Space space, int64_t alignment, int64_t &end) {
+    struct Ring {
+      ReserveOp op;
+      int64_t begin;
+      int64_t end;
+    };
+    SmallVector<Ring> rings;
     for (ReserveOp reserve : reserves[static_cast<unsigned>(space)]) {
       if (!reserve.getAddress())
-        addresses.push_back({reserve, reserved});
-      int64_t begin = reserve.getAddress().value_or(reserved);
-      reserved = std::max<int64_t>(
-          reserved, llvm::alignTo(begin + reserve.getSize(), alignment));
+        addresses.push_back({reserve, end});
+      int64_t begin = reserve.getAddress().value_or(end);
+      std::optional<int64_t> next =
+          getNext(begin, reserve.getSize(), alignment);
+      if (!next)
+        return reportHuge(reserve, space);
+      for (Ring &other : rings)
+        if (begin < other.end && other.begin < *next) {
+          InFlightDiagnostic diag = reserve.emitError();
+          diag << "the bytes [" << begin << ", " << *next << ") of '"
+               << reserve.getName() << "' overlap those of '"
+               << other.op.getName() << "', [" << other.begin << ", "
+               << other.end << ")";
+          diag.attachNote(other.op.getLoc()) << "reserved here";
+          return diag;
+        }
+      rings.push_back({reserve, begin, *next});
+      end = std::max(end, *next);
     }
-    cursor = reserved;
+    return success();
+  }
+
+  LogicalResult assignSpace(Space space) {
+    int64_t alignment = target.getAlignment(space);
+    int64_t reserved = 0;
+    if (failed(assignReserves(space, alignment, reserved)))
+      return failure();
+    int64_t cursor = reserved;
     for (AllocOp alloc : allocs[static_cast<unsigned>(space)]) {
       addresses.push_back({alloc, cursor});
-      cursor = llvm::alignTo(cursor + *alloc.getSize(), alignment);
+      std::optional<int64_t> next =
+          getNext(cursor, *alloc.getSize(), alignment);
+      if (!next)
+        return reportHuge(alloc, space);
+      cursor = *next;
     }
     std::optional<int64_t> capacity = target.getCapacity(space, func);
     if (!capacity || cursor <= *capacity)
       return success();
     if (checkCapacity)
       return reportOverflow(space, cursor, *capacity, reserved);
-    mlir::emitRemark(func->getLoc()) << stringifySpace(space) << " takes " << cursor
-                       << " bytes of " << *capacity
-                       << ", which is not checked here";
+    mlir::emitRemark(func->getLoc())
+        << stringifySpace(space) << " takes " << cursor << " bytes of "
+        << *capacity << ", which is not checked here";
     return success();
   }
 
@@ -117,8 +165,9 @@ struct AllocateMemoryAddr
     Operation *func = getOperation();
     KernelState kernel = getKernelState(func);
     bool addressed =
-        llvm::all_of(func->getRegion(0).getOps<AllocOp>(),
-                     [](AllocOp alloc) { return alloc.getAddress(); });
+        llvm::all_of(func->getRegion(0).getOps<AllocOp>(), [](AllocOp alloc) {
+          return alloc.getAddress() || !alloc.getSpace();
+        });
     if (kernel.state == PlanState::NoTiles ||
         (kernel.state == PlanState::Placed && addressed))
       return markAllAnalysesPreserved();

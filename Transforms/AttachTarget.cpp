@@ -1,6 +1,6 @@
 //===- AttachTarget.cpp - Records the chip to plan for in the module ------===//
 
-#include "IR/Tile/TileTypes.h"
+#include "IR/Tile/TileOps.h"
 #include "Target/Ascend/Target.h"
 #include "Transforms/Passes.h"
 
@@ -23,6 +23,36 @@ static std::optional<SpaceCapacity> parseCapacity(StringRef text) {
   return SpaceCapacity{*space, value};
 }
 
+/// Returns true if some function holds an allocation of an earlier plan.
+static bool isPlanned(ModuleOp module) {
+  return module
+      .walk([](AllocOp alloc) {
+        return alloc.isCompilerMade() ? WalkResult::interrupt()
+                                      : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+/// Passes run on the functions of a module, not on those of modules inside it.
+/// A kernel that would be left out is an error.
+static LogicalResult checkNesting(ModuleOp module) {
+  for (Operation &op : *module.getBody()) {
+    if (isa<FunctionOpInterface>(op))
+      continue;
+    WalkResult found = op.walk([](Operation *nested) {
+      if (!nested->hasAttr(TileDialect::kKernelAttr))
+        return WalkResult::advance();
+      mlir::emitError(nested->getLoc())
+          << "this kernel is nested in another op of the module: plan that "
+             "module, or move the kernel out";
+      return WalkResult::interrupt();
+    });
+    if (found.wasInterrupted())
+      return failure();
+  }
+  return success();
+}
+
 namespace {
 
 struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
@@ -36,6 +66,8 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
 
   LogicalResult attach() {
     ModuleOp module = getOperation();
+    if (failed(checkNesting(module)))
+      return failure();
     // A diagnostic on the module itself would print it whole.
     Location loc = module.getLoc();
     MLIRContext *context = &getContext();
@@ -48,7 +80,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
                << ChipInfo::listNames();
       if (!chip.empty() && chip != target.getValue() && !replan)
         return mlir::emitError(loc)
-               << "is for " << chip << ", not for '" << target
+               << "is for '" << chip.getValue() << "', not for '" << target
                << "'; to plan it anew for another chip use replan=true";
       chip = StringAttr::get(context, target.getValue());
     }
@@ -78,10 +110,17 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
                << "sharing is 'seed' or 'hardware', not '" << sharing << "'";
       policy = *parsed;
     }
+    if (failed(TargetAttr::verify([&] { return mlir::emitError(loc); }, chip,
+                                  capacities, peerAlignment, policy)))
+      return failure();
     auto attr =
         TargetAttr::get(context, chip, capacities, peerAlignment, policy);
     auto nothing = TargetAttr::get(context, StringAttr::get(context, ""), {},
                                    false, SharingPolicy::Seed);
+    if (attr != (old ? old : nothing) && !replan && isPlanned(module))
+      return mlir::emitError(loc)
+             << "is planned for " << (old ? old : nothing) << ", not for "
+             << attr << "; to plan it anew use replan=true";
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

@@ -26,8 +26,8 @@ static void placeTiles(Operation *func, const StorageClasses &classes) {
     names.push_back(name);
     Value first = classes.getMembers()[mine.members.front()].value;
     AllocOp::create(builder, first.getLoc(), name.str(mine.space),
-                    /*pinned=*/false, /*slots=*/1,
-                    mine.space, mine.size, /*address=*/std::nullopt);
+                    /*pinned=*/false, /*slots=*/1, mine.space, mine.size,
+                    /*address=*/std::nullopt);
   }
   for (const StorageMember &member : classes.getMembers()) {
     auto type = cast<TileType>(member.value.getType());
@@ -63,6 +63,11 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     InPlaceCopies copies(func, target, analyses);
     if (failed(copies.plan()))
       return signalPassFailure();
+    // Left from an earlier plan, whose tiles are gone.
+    for (AllocOp alloc :
+         llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
+      if (alloc.isCompilerMade())
+        alloc.erase();
     if (copies.empty()) {
       placeTiles(func, getAnalysis<StorageClasses>());
       // Places are new, but not who stands on whom.

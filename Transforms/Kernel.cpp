@@ -6,6 +6,7 @@
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -59,8 +60,9 @@ public:
     auto function = cast<FunctionOpInterface>(func);
     if (hasTile(function.getArgumentTypes()) ||
         hasTile(function.getResultTypes()))
-      return mlir::emitError(func->getLoc()) << "takes or returns a tile; tiles live within "
-                                  "one kernel, pass a memref instead";
+      return mlir::emitError(func->getLoc())
+             << "takes or returns a tile; tiles live within "
+                "one kernel, pass a memref instead";
     if (!func->getRegion(0).hasOneBlock())
       return mlir::emitError(func->getLoc())
              << "has several blocks; planning needs "
@@ -124,6 +126,10 @@ private:
       return op->emitError()
              << "contains tile ops, but does not say how control "
                 "flows through its regions";
+    if (inside && op->hasTrait<OpTrait::HasParallelRegion>())
+      return op->emitError() << "runs iterations around tile ops at the same "
+                                "time, which would all use one tile; make it a "
+                                "sequential loop";
     bool carries = hasTile(op->getResultTypes());
     for (Region &region : op->getRegions()) {
       carries |= hasTile(region.getArgumentTypes());

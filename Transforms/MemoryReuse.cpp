@@ -22,8 +22,8 @@ namespace {
 /// Packs the allocations of one function.
 class Packer {
 public:
-  Packer(Operation *func, AnalysisManager &analyses)
-      : func(func), target(TargetInfo::lookup(func)),
+  Packer(Operation *func, AnalysisManager &analyses, bool validate)
+      : func(func), validate(validate), target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
         interference(analyses.getAnalysis<Interference>()) {}
 
@@ -57,12 +57,10 @@ public:
     for (auto [into, name] : llvm::zip(targetOf, names))
       used.insert({classes.getClasses()[into].space, name});
     for (AllocOp alloc :
-         llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
-      AllocName name =
-          alloc.getAllocName();
-      if (!name.isDeclared() && !used.contains({*alloc.getSpace(), name}))
+         llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
+      if (alloc.isCompilerMade() &&
+          !used.contains({*alloc.getSpace(), alloc.getAllocName()}))
         alloc.erase();
-    }
   }
 
 private:
@@ -104,6 +102,12 @@ private:
              << " cannot be packed: " << llvm::toString(std::move(error));
 
     placement::Packing packing = placement::packTighter(problem, alignment);
+    if (validate)
+      if (llvm::Error error = placement::validate(
+              problem, placement::bump(problem, packing, 0, alignment)))
+        return mlir::emitError(func->getLoc())
+               << "internal error: the plan of " << stringifySpace(space)
+               << " breaks a rule: " << llvm::toString(std::move(error));
     SmallVector<unsigned> arenas;
     for (const placement::Packing::Arena &arena : packing.arenas) {
       arenas.push_back(classOf[arena.members.front()]);
@@ -131,6 +135,7 @@ private:
   }
 
   Operation *func;
+  bool validate;
   TargetInfo target;
   const StorageClasses &classes;
   const Interference &interference;
@@ -139,6 +144,8 @@ private:
 };
 
 struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
+  using MemoryReusePassBase::MemoryReusePassBase;
+
   void runOnOperation() override {
     Operation *func = getOperation();
     KernelState kernel = getKernelState(func);
@@ -154,7 +161,7 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
       return signalPassFailure();
     }
     AnalysisManager analyses = getAnalysisManager();
-    Packer packer(func, analyses);
+    Packer packer(func, analyses, validate);
     if (failed(packer.pack()))
       return signalPassFailure();
     packer.apply();

@@ -45,13 +45,13 @@ private:
 
   /// Collects allocations and reserves. Two of one name are an error.
   LogicalResult collect() {
-    return success(
-        !func->walk([&](Operation *op) {
-               StringRef name = getName(op);
-               return name.empty() || succeeded(remember(op, name))
-                          ? WalkResult::advance()
-                          : WalkResult::interrupt();
-             }).wasInterrupted());
+    return success(!func->walk([&](Operation *op) {
+                          StringRef name = getName(op);
+                          return name.empty() || succeeded(remember(op, name))
+                                     ? WalkResult::advance()
+                                     : WalkResult::interrupt();
+                        })
+                        .wasInterrupted());
   }
 
   LogicalResult remember(Operation *op, StringRef name) {
@@ -59,9 +59,8 @@ private:
     Operation *first = op;
     if (alloc && alloc.getSpace() && !alloc.getAllocName().isDeclared())
       first = numbered
-                  .try_emplace({*alloc.getSpace(),
-                                alloc.getAllocName().getId()},
-                               alloc)
+                  .try_emplace(
+                      {*alloc.getSpace(), alloc.getAllocName().getId()}, alloc)
                   .first->second;
     else
       first = declared.try_emplace(name, op).first->second;
@@ -101,8 +100,8 @@ private:
                                   "constant slot, not 'slot ?'";
     int64_t slots = alloc.getSlots();
     if (place.slot == TilePlacement::kRuntime && slots == 1)
-      return op->emitOpError() << "'slot ?' of '" << alloc.getName()
-                               << "', which has no slots";
+      return op->emitOpError()
+             << "'slot ?' of '" << alloc.getName() << "', which has no slots";
     if (place.slot >= slots)
       return op->emitOpError() << "slot " << place.slot << " of '"
                                << alloc.getName() << "', which has " << slots;

@@ -54,9 +54,9 @@ LogicalResult shapes::requireInside(TileAccessOpInterface op,
   for (auto [offset, extent, dim] : llvm::zip(offsets, size, shape))
     if (!ShapedType::isDynamic(offset) && !ShapedType::isDynamic(dim) &&
         (offset > dim || extent > dim - offset))
-      return op->emitOpError()
-             << "the window [" << offset << ", "
-             << static_cast<uint64_t>(offset) + extent << ") lies outside a dimension of " << dim;
+      return op->emitOpError() << "the window [" << offset << ", "
+                               << static_cast<uint64_t>(offset) + extent
+                               << ") lies outside a dimension of " << dim;
   return success();
 }
 
@@ -109,8 +109,9 @@ LogicalResult shapes::allocation(TileAccessOpInterface access) {
     return op->emitOpError() << "has no name";
   if (op.getSize().value_or(1) <= 0 || op.getSlots() <= 0 ||
       op.getAddress().value_or(0) < 0)
-    return op->emitOpError() << "has positive numbers of bytes and slots and an "
-                                "address that is not negative";
+    return op->emitOpError()
+           << "has positive numbers of bytes and slots and an "
+              "address that is not negative";
   if (op.getSpace() == Space::DDR)
     return op->emitOpError() << "lies on the chip; global memory is a memref";
   if (op.getSlots() != 1 && !op.getPinned())
@@ -120,10 +121,9 @@ LogicalResult shapes::allocation(TileAccessOpInterface access) {
                              << "not " << op.getSlots() << " equal slots";
   std::optional<Space> numbered = getNumberedSpace(access, op.getName());
   if (numbered && (op.getPinned() || numbered != op.getSpace()))
-    return op->emitOpError() << "'" << op.getName()
-                             << "' is a name that compiler allocations in "
-                             << stringifySpace(*numbered)
-                             << " have; choose another";
+    return op->emitOpError()
+           << "'" << op.getName() << "' is a name that compiler allocations in "
+           << stringifySpace(*numbered) << " have; choose another";
   return success();
 }
 
@@ -134,10 +134,9 @@ LogicalResult shapes::reserve(TileAccessOpInterface access) {
   if (op.getSpace() == Space::DDR)
     return op->emitOpError() << "lies on the chip; global memory is a memref";
   if (std::optional<Space> numbered = getNumberedSpace(access, op.getName()))
-    return op->emitOpError() << "'" << op.getName()
-                             << "' is a name that compiler allocations in "
-                             << stringifySpace(*numbered)
-                             << " have; choose another";
+    return op->emitOpError()
+           << "'" << op.getName() << "' is a name that compiler allocations in "
+           << stringifySpace(*numbered) << " have; choose another";
   return success();
 }
 

@@ -249,9 +249,9 @@ LogicalResult shapes::matmul(TileAccessOpInterface op) {
                              << " columns, 'rhs' " << rhs.getRows() << " rows";
   if (isa<FloatType>(lhs.getElementType()) !=
       isa<FloatType>(rhs.getElementType()))
-    return op->emitOpError() << "'rhs' has " << rhs.getElementType()
-                             << " elements, which do not go with "
-                             << lhs.getElementType();
+    return op->emitOpError()
+           << "'rhs' has " << rhs.getElementType()
+           << " elements, which do not go with " << lhs.getElementType();
   MLIRContext *context = op->getContext();
   Type element = isa<FloatType>(lhs.getElementType())
                      ? Type(Float32Type::get(context))

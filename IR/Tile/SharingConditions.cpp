@@ -37,7 +37,8 @@ bool narrowsByWholeRepeats(TileType operand, TileType result) {
 }
 
 /// Returns true if a valid extent may be 1 although the result's is another. An
-/// extent known only at run time is taken to be the result's, if that is so too.
+/// extent known only at run time is taken to be the result's, if that is so
+/// too.
 static bool mayBeOne(int64_t operand, int64_t result) {
   return operand == 1 ||
          (ShapedType::isDynamic(operand) && !ShapedType::isDynamic(result));

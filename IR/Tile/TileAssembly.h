@@ -54,8 +54,7 @@ mlir::ParseResult parseSpaceAndSize(mlir::OpAsmParser &parser,
                                     std::optional<Space> &space,
                                     std::optional<int64_t> &size);
 void printSpaceAndSize(mlir::OpAsmPrinter &printer, mlir::Operation *op,
-                       std::optional<Space> space,
-                       std::optional<int64_t> size);
+                       std::optional<Space> space, std::optional<int64_t> size);
 
 /// custom<OptionalBytes>($address): a number, held natively.
 mlir::ParseResult parseOptionalBytes(mlir::OpAsmParser &parser,

@@ -113,8 +113,7 @@ TEST_F(TileTypeTest, OffsetsAreMonotonic) {
 
 TEST_F(TileTypeTest, OnlyPrintedNumbersAreCompilerNames) {
   auto isDeclared = [&](StringRef text) {
-    return AllocName::fromText(&context, text, Space::Vec)
-        .isDeclared();
+    return AllocName::fromText(&context, text, Space::Vec).isDeclared();
   };
   EXPECT_FALSE(isDeclared("vec_0"));
   EXPECT_FALSE(isDeclared("vec_12"));
