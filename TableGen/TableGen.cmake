@@ -60,7 +60,8 @@ pypto_tablegen(${MLIR_TBLGEN} TableGen/Passes.td Transforms/Passes.h.inc
   -gen-pass-decls -name PyptoMem)
 
 # One file per op family keeps every compile short.
-foreach(family Memory Elementwise Unary Broadcast Reduction Select Cube View)
+foreach(family Memory Elementwise Unary Broadcast Reduction Select Cube View
+               Gather Pipe)
   set(td TableGen/${family}Ops.td)
   pypto_tablegen(${MLIR_TBLGEN} ${td} IR/Tile/${family}Ops.h.inc -gen-op-decls)
   pypto_tablegen(${MLIR_TBLGEN} ${td} IR/Tile/${family}Ops.cpp.inc -gen-op-defs)

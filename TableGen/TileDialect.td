@@ -49,6 +49,8 @@ def Tile_Dialect : Dialect {
     void registerSelectOps();
     void registerCubeOps();
     void registerViewOps();
+    void registerGatherOps();
+    void registerPipeOps();
   }];
 }
 

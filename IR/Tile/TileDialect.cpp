@@ -21,6 +21,8 @@ void TileDialect::initialize() {
   registerSelectOps();
   registerCubeOps();
   registerViewOps();
+  registerGatherOps();
+  registerPipeOps();
 }
 
 LogicalResult TileDialect::verifyOperationAttribute(Operation *op,

@@ -27,5 +27,9 @@
 #include "IR/Tile/CubeOps.h.inc"
 #define GET_OP_CLASSES
 #include "IR/Tile/ViewOps.h.inc"
+#define GET_OP_CLASSES
+#include "IR/Tile/GatherOps.h.inc"
+#define GET_OP_CLASSES
+#include "IR/Tile/PipeOps.h.inc"
 
 #endif // PYPTO_IR_TILE_TILEOPS_H

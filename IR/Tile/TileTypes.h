@@ -16,7 +16,7 @@ struct TileLayout {
   SLayout slayout = SLayout::NoneBox;
   int64_t fractal = 512;
 
-  /// Returns the layout that shape and space imply (PEER_SPEC 1.5).
+  /// Returns the layout that shape and space imply.
   static TileLayout getImplied(llvm::ArrayRef<int64_t> shape, Space space);
 
   bool isBoxed() const { return slayout != SLayout::NoneBox; }

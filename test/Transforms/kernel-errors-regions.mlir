@@ -1,5 +1,5 @@
 // Tile ops stand in regions whose control flow planning can follow, one
-// iteration after the other (DESIGN 4: scf.parallel and scf.forall around tiles
+// iteration after the other (scf.parallel and scf.forall around tiles
 // are errors, as is an op that does not say).
 
 // RUN: %plan %s -split-input-file -verify-diagnostics -allow-unregistered-dialect \

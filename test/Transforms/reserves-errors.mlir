@@ -1,4 +1,4 @@
-// Two reserves never have a byte in common (PEER_SPEC 6.5).
+// Two reserves never have a byte in common.
 
 // RUN: %plan %s -split-input-file -verify-diagnostics \
 // RUN:   -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})'

@@ -1,5 +1,5 @@
 // Where the valid shape is known only at run time, a matrix may turn out to be the
-// vector of the broadcast (HARDWARE.md L15: "decided at run time by valid shape"):
+// vector of the broadcast, decided at run time by the valid shape:
 // it is not written over, unless the result has a run-time extent as well, which
 // is then the same.
 
