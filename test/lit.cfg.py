@@ -29,9 +29,11 @@ config.substitutions += [
     ("%host", mlir_opt),
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
+    ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
     ("%source", config.source_dir),
     ("%mlir_include", config.mlir_include_dir),
+    ("%build", config.build_dir),
     ("%lib", os.path.join(config.build_dir, "lib")),
 ]
 config.environment["PATH"] = os.pathsep.join(
