@@ -38,16 +38,35 @@ static void placeTiles(Operation *func, const StorageClasses &classes) {
   }
 }
 
+/// Moves allocations that inlining has left elsewhere to the head of the
+/// function, where the other passes look for them.
+static bool hoistAllocations(Operation *func) {
+  Block *head = &func->getRegion(0).front();
+  SmallVector<AllocOp> stray;
+  func->walk([&](AllocOp alloc) {
+    if (alloc->getBlock() != head)
+      stray.push_back(alloc);
+  });
+  for (AllocOp alloc : llvm::reverse(stray))
+    alloc->moveBefore(head, head->begin());
+  return !stray.empty();
+}
+
 namespace {
 
 struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
   void runOnOperation() override {
     Operation *func = getOperation();
+    if (func->getRegion(0).empty())
+      return markAllAnalysesPreserved();
     KernelState kernel = getKernelState(func);
     switch (kernel.state) {
     case PlanState::NoTiles:
-    case PlanState::Placed:
       return markAllAnalysesPreserved();
+    case PlanState::Placed:
+      if (!hoistAllocations(func))
+        markAllAnalysesPreserved();
+      return;
     case PlanState::Mixed:
       kernel.witness->emitError()
           << "has no placement although other tiles of the function have one: "
@@ -63,6 +82,7 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     InPlaceCopies copies(func, target, analyses);
     if (failed(copies.plan()))
       return signalPassFailure();
+    hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))

@@ -1,13 +1,10 @@
-// The tool with everything built in plans as the plugin does, and does not load
-// the plugin a second time.
+// The tool with everything built in plans as the plugin does.
 // RUN: %plan %s -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})' -o %t.plugin
 // RUN: %mem_opt %s -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})' -o %t.tool
 // RUN: diff %t.plugin %t.tool
 // RUN: FileCheck %s --input-file=%t.tool
-// RUN: echo 'module {}' | %mem_opt -load-pass-plugin=%plugin 2>&1 | FileCheck %s --check-prefix=TWICE
 
 // CHECK: tile.alloc @vec_0 : vec, 256 address = 0
-// TWICE: This program has the PyptoMem passes already: leave out -load-pass-plugin=libPyptoMem.so.
 func.func @one_tile() attributes {tile.kernel = #tile.kernel<aiv>} {
   %0 = tile.create : <8x8xf32, vec>
   return
