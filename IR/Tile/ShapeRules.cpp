@@ -231,9 +231,9 @@ static LogicalResult requireScratch(TileAccessOpInterface op,
 
 /// Requires a scratch of any type and at least so many bytes.
 static LogicalResult requireScratchBytes(TileAccessOpInterface op,
-                                         int64_t bytes) {
+                                         uint64_t bytes) {
   TileType tmp = getTile(op, "tmp");
-  if (!tmp || tmp.getSizeInBytes() >= bytes)
+  if (!tmp || static_cast<uint64_t>(tmp.getSizeInBytes()) >= bytes)
     return success();
   return op->emitOpError() << "'tmp' must hold " << bytes << " bytes, but has "
                            << tmp.getSizeInBytes();
@@ -242,9 +242,9 @@ static LogicalResult requireScratchBytes(TileAccessOpInterface op,
 LogicalResult shapes::remainder(TileAccessOpInterface op) {
   // A row, and a mask of 64 bits for each 64 elements behind it, all counted in
   // elements of 4 bytes.
-  int64_t cols = getResultTile(op).getCols();
-  if (failed(requireScratchBytes(
-          op, 4 * (cols + 2 * int64_t(llvm::divideCeil(cols, 64))))))
+  uint64_t cols = getResultTile(op).getCols();
+  if (failed(
+          requireScratchBytes(op, 4 * (cols + 2 * llvm::divideCeil(cols, 64)))))
     return failure();
   return elementwise(op);
 }

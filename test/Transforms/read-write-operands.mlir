@@ -100,3 +100,37 @@ func.func @floats(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<
   tile.store %r, %m[0, 0] : !f, memref<16x64xf32>
   return
 }
+
+// The next iteration needs it again.
+// CHECK-LABEL: func.func @a_source_of_every_iteration
+// CHECK: %[[A:.*]] = tile.load
+// CHECK: scf.for
+// WRITTEN: %[[C:.*]] = tile.copy %[[A]]
+// WRITTEN: tile.rem %{{.*}}, %[[C]],
+// READ: tile.rem %{{.*}}, %[[A]],
+func.func @a_source_of_every_iteration(%m: memref<16x64xi32>, %lo: index, %hi: index, %st: index) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<16x64xi32> -> !i
+  scf.for %i = %lo to %hi step %st {
+    %b = tile.load %m[0, 0] : memref<16x64xi32> -> !i
+    %t = tile.create : !i
+    %r = tile.rem %b, %a, %t : !i
+    tile.store %r, %m[0, 0] : !i, memref<16x64xi32>
+  }
+  return
+}
+
+// Whichever branch runs, the other one does not.
+// CHECK-LABEL: func.func @a_source_of_the_other_branch
+// CHECK-NOT: tile.copy
+// CHECK: return
+func.func @a_source_of_the_other_branch(%m: memref<16x64xi32>, %c: i1, %n: i32) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<16x64xi32> -> !i
+  scf.if %c {
+    %t = tile.create : !i
+    %r = tile.rems %a, %n, %t : (!i, i32, !i) -> !i
+    tile.store %r, %m[0, 0] : !i, memref<16x64xi32>
+  } else {
+    tile.store %a, %m[0, 0] : !i, memref<16x64xi32>
+  }
+  return
+}

@@ -46,3 +46,19 @@ func.func @memory_at_indices(%m: memref<512x64xf32>, %i: !tile.tile<16x64xi32, v
   tile.mscatter %a, %i, %m : <16x64xf32, vec>, <16x64xi32, vec>, memref<512x64xf32>
   return
 }
+
+// CHECK-LABEL: func.func @bound_by_the_author
+func.func @bound_by_the_author(%d: i32, %k: index, %g: memref<8x8xf32>,
+    %i: !tile.tile<8x8xi32, vec>) {
+  // CHECK: tile.tri %arg0 at @p : i32 -> <8x8xf32, vec>
+  %0 = tile.tri %d at @p : i32 -> <8x8xf32, vec>
+  // CHECK: tile.random key(%arg0, %arg0) counter(%arg0, %arg0, %arg0, %arg0)
+  // CHECK-SAME: valid(%arg1) at @ring[%arg1] : <8x8xi32, vec, valid ?x8>
+  %1 = tile.random key(%d, %d) counter(%d, %d, %d, %d)
+      valid(%k) at @ring[%k] : <8x8xi32, vec, valid ?x8>
+  // CHECK: tile.mgather %arg2, %arg3 at @ring[1]
+  // CHECK-SAME: : memref<8x8xf32>, <8x8xi32, vec> -> <8x8xf32, vec>
+  %2 = tile.mgather %g, %i at @ring[1]
+      : memref<8x8xf32>, <8x8xi32, vec> -> <8x8xf32, vec>
+  return
+}

@@ -50,3 +50,14 @@ func.func @joined_and_enlarged(%a: !tile.tile<16x64xf32, vec>,
   %2 = tile.fillpad_expand %a : <16x64xf32, vec>
   return
 }
+
+// CHECK-LABEL: func.func @bound_by_the_author
+func.func @bound_by_the_author(%a: !tile.tile<16x64xf32, vec>, %s: f32, %k: index) {
+  // CHECK: tile.extract %arg0[8, %arg2] at @ring[%arg2]
+  // CHECK-SAME: : <16x64xf32, vec> -> <8x8xf32, vec>
+  %0 = tile.extract %a[8, %k] at @ring[%k] : <16x64xf32, vec> -> <8x8xf32, vec>
+  // CHECK: tile.write %arg1 into %{{.*}}[%arg2, %arg2] at @ring[%arg2]
+  // CHECK-SAME: : f32, <8x8xf32, vec> -> <8x8xf32, vec>
+  %1 = tile.write %s into %0[%k, %k] at @ring[%k] : f32, <8x8xf32, vec> -> <8x8xf32, vec>
+  return
+}
