@@ -24,6 +24,15 @@ Contents::Contents(Operation *func, const StorageClasses &classes) {
       content.shift += to->begin - from->begin;
     contents[result] = content;
   };
+  // What an op writes without a result holds something else afterwards.
+  TargetInfo target = TargetInfo::lookup(func);
+  auto isChanged = [&](Value value) {
+    return llvm::any_of(value.getUses(), [&](OpOperand &use) {
+      auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
+      return user && getRole(user, use.getOperandNumber(), target) ==
+                         AccessKind::ReadWrite;
+    });
+  };
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Region &region : op->getRegions())
       for (BlockArgument argument : region.getArguments())
@@ -31,7 +40,10 @@ Contents::Contents(Operation *func, const StorageClasses &classes) {
     if (isa<CopyOp, ParallelCopyOp>(op)) {
       for (auto [source, result] :
            llvm::zip(op->getOperands(), op->getResults()))
-        inherit(source, result);
+        if (isChanged(source) || isChanged(result))
+          add(result);
+        else
+          inherit(source, result);
       return;
     }
     auto access = dyn_cast<TileAccessOpInterface>(op);

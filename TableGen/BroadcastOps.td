@@ -18,24 +18,11 @@ defvar RowExpandSource = "pypto MemoryReuse; pto-isa a2a3/TRowExpandBinOp:76-129
                          " a5/TRowExpandBinOp:112-151";
 defvar ColExpandSource = "pypto MemoryReuse; pto-isa a2a3/TColExpandBinOp:24-53";
 
+/// With a scratch, the vector is first spread to 32-byte blocks in it.
 class Tile_RowExpandBinary<string mnemonic>
-    : Tile_Op<mnemonic, (ins Tile_Vec:$tile, Tile_Vec:$row_vec)> {
-  let sharing = [
-    ForbidOutputAlias<["row_vec"], RowVectorReread, RowExpandSource>,
-    ForbidOutputAlias<["tile"], RowVectorReread, RowExpandSource, ColumnVector>,
-    InplaceSafe<["tile"], RowExpandSource>];
-  let shapeRule = "rowExpand";
-}
-
-def Tile_RowExpandSubOp : Tile_RowExpandBinary<"row_expand_sub">;
-def Tile_RowExpandMulOp : Tile_RowExpandBinary<"row_expand_mul">;
-def Tile_RowExpandDivOp : Tile_RowExpandBinary<"row_expand_div">;
-def Tile_RowExpandMaxOp : Tile_RowExpandBinary<"row_expand_max">;
-def Tile_RowExpandMinOp : Tile_RowExpandBinary<"row_expand_min">;
-
-def Tile_RowExpandAddOp : Tile_Op<"row_expand_add",
-    (ins Tile_Vec:$tile, Tile_Vec:$row_vec, Optional<Tile_Vec>:$tmp),
-    (outs Tile_Vec:$result), [AttrSizedOperandSegments]> {
+    : Tile_Op<mnemonic,
+              (ins Tile_Vec:$tile, Tile_Vec:$row_vec, Optional<Tile_Vec>:$tmp),
+              (outs Tile_Vec:$result), [AttrSizedOperandSegments]> {
   let sharing = [
     ForbidOutputAlias<["row_vec"], RowVectorReread, RowExpandSource>,
     ForbidOutputAlias<["tmp"], "the broadcast vector lives in tmp while dst is "
@@ -51,6 +38,15 @@ def Tile_RowExpandAddOp : Tile_Op<"row_expand_add",
   let shapeRule = "rowExpand";
 }
 
+def Tile_RowExpandAddOp : Tile_RowExpandBinary<"row_expand_add">;
+def Tile_RowExpandSubOp : Tile_RowExpandBinary<"row_expand_sub">;
+def Tile_RowExpandMulOp : Tile_RowExpandBinary<"row_expand_mul">;
+def Tile_RowExpandDivOp : Tile_RowExpandBinary<"row_expand_div">;
+def Tile_RowExpandMaxOp : Tile_RowExpandBinary<"row_expand_max">;
+def Tile_RowExpandMinOp : Tile_RowExpandBinary<"row_expand_min">;
+/// exp(tile - vector).
+def Tile_RowExpandExpdifOp : Tile_RowExpandBinary<"row_expand_expdif">;
+
 def Tile_RowExpandOp : Tile_Op<"row_expand",
     (ins Tile_Vec:$tile, Tile_Vec:$row_vec)> {
   let summary = "A tile of the shape of `tile` with each row filled from the "
@@ -59,6 +55,8 @@ def Tile_RowExpandOp : Tile_Op<"row_expand",
     ForbidOutputAlias<["row_vec"], RowVectorReread,
       "pypto MemoryReuse; pto-isa a2a3/TRowExpand:37-44, a5/TRowExpand:209-216">,
     InplaceSafe<["tile"], "pto-isa a2a3/TRowExpand:37-44 (not read)">];
+  let roles = [Relaxed<Unread<["tile"],
+    "pto-isa a2a3/TRowExpand:37-44, a5/TRowExpand:209-216">>];
   let shapeRule = "rowExpand";
 }
 
@@ -78,6 +76,9 @@ def Tile_ColExpandDivOp : Tile_ColExpandBinary<"col_expand_div">;
 def Tile_ColExpandMaxOp : Tile_ColExpandBinary<"col_expand_max">;
 def Tile_ColExpandMinOp : Tile_ColExpandBinary<"col_expand_min">;
 
+/// exp(tile - vector).
+def Tile_ColExpandExpdifOp : Tile_ColExpandBinary<"col_expand_expdif">;
+
 def Tile_ColExpandOp : Tile_Op<"col_expand",
     (ins Tile_Vec:$tile, Tile_Vec:$col_vec)> {
   let summary = "A tile of the shape of `tile` with the vector in each row";
@@ -86,7 +87,17 @@ def Tile_ColExpandOp : Tile_Op<"col_expand",
     InplaceSafe<["tile"], "pto-isa a2a3/TColExpand:27-29 (not read)">,
     Relaxed<InplaceSafe<["col_vec"],
       "pto-isa a2a3/TColExpand:27-29, a5/TColExpand:82-88 (row 0 onto itself)">>];
+  let roles = [Relaxed<Unread<["tile"],
+    "pto-isa a2a3/TColExpand:27-29, a5/TColExpand:82-88">>];
   let shapeRule = "colExpand";
+}
+
+def Tile_ExpandsOp : Tile_Op<"expands", (ins Tile_Vec:$tile, Tile_Scalar:$scalar)> {
+  let summary = "A tile of the shape of `tile` filled with a scalar";
+  let sharing = [ReadsBeforeWriting<["tile"],
+    "the instruction takes the scalar only", "pypto operator registry">];
+  let roles = [Relaxed<Unread<["tile"], "pto-isa TEXPANDS: no tile source">>];
+  let shapeRule = "elementwise";
 }
 
 #endif // PYPTO_BROADCAST_OPS_TD

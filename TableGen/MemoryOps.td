@@ -114,6 +114,67 @@ def Tile_CiOp : Tile_Op<"ci", (ins I64Attr:$start, UnitAttr:$descending)> {
   let rematerializable = 1;
 }
 
+def Tile_TriOp : Tile_Op<"tri",
+    (ins AnyTypeOf<[AnyInteger, Index]>:$diagonal, UnitAttr:$upper,
+         Variadic<Index>:$valid_sizes),
+    (outs Tile_Vec:$result), [AttrSizedOperandSegments]> {
+  let summary = "A triangular mask: ones up to the diagonal, or from it on";
+  let description = [{
+    ```mlir
+    %t = tile.tri %d {upper} : i32 -> <16x64xf32, vec>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $diagonal (`valid` `(` $valid_sizes^ `)`)?
+    (`at` custom<At>($at_slot, $at)^)? attr-dict `:` type($diagonal) `->`
+    type($result)
+  }];
+  let shapeRule = "triangle";
+}
+
+def Tile_RandomOp : Tile_Op<"random",
+    (ins I32:$key0, I32:$key1, I32:$counter0, I32:$counter1, I32:$counter2,
+         I32:$counter3, OptionalAttr<I64Attr>:$rounds,
+         Variadic<Index>:$valid_sizes),
+    (outs Tile_Vec:$result), [AttrSizedOperandSegments]> {
+  let summary = "Random bits from a key and a counter";
+  let description = [{
+    ```mlir
+    %r = tile.random key(%k0, %k1) counter(%c0, %c1, %c2, %c3) {rounds = 10}
+        : <16x64xi32, vec>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    `key` `(` $key0 `,` $key1 `)`
+    `counter` `(` $counter0 `,` $counter1 `,` $counter2 `,` $counter3 `)`
+    (`valid` `(` $valid_sizes^ `)`)? (`at` custom<At>($at_slot, $at)^)? attr-dict
+    `:` type($result)
+  }];
+  let shapeRule = "random";
+}
+
+//===----------------------------------------------------------------------===//
+// The core that runs the kernel
+//===----------------------------------------------------------------------===//
+
+class Tile_CoreIndex<string mnemonic> : Tile_BaseOp<mnemonic> {
+  let results = (outs Index:$result);
+  let assemblyFormat = "attr-dict";
+  let unit = "None";
+}
+
+def Tile_GetBlockIdxOp : Tile_CoreIndex<"get_block_idx"> {
+  let summary = "Number of the block that runs";
+}
+def Tile_GetSubblockIdxOp : Tile_CoreIndex<"get_subblock_idx"> {
+  let summary = "Number of the vector core within its block";
+}
+def Tile_GetBlockNumOp : Tile_CoreIndex<"get_block_num"> {
+  let summary = "Number of blocks";
+}
+
 //===----------------------------------------------------------------------===//
 // Copies made by the compiler
 //===----------------------------------------------------------------------===//
@@ -207,6 +268,53 @@ def Tile_StoreOp : Tile_BaseOp<"store"> {
   let roles = [WritesMemory<["dest"]>];
   let unit = "Route";
   let shapeRule = "store";
+}
+
+def Tile_MgatherOp : Tile_Op<"mgather",
+    (ins AnyMemRef:$source, Tile_VecOrMat:$idx, Optional<AnyMemRef>:$scratch,
+         OptionalAttr<I64Attr>:$coalesce, OptionalAttr<I64Attr>:$gather_oob,
+         Variadic<Index>:$valid_sizes),
+    (outs Tile_VecOrMat:$result), [AttrSizedOperandSegments]> {
+  let summary = "Elements or rows of global memory gathered at indices";
+  let description = [{
+    The scratch is global memory, which the gather of elements into mat needs.
+
+    ```mlir
+    %t = tile.mgather %src, %idx : memref<512x64xf32>, <16x64xi32, vec>
+        -> <16x64xf32, vec>
+    %u = tile.mgather %src, %idx scratch(%m : memref<4096xi8>) {coalesce = 1}
+        : memref<512x64xf32>, <16x64xi32, vec> -> <16x64xf32, mat>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $source `,` $idx (`scratch` `(` $scratch^ `:` type($scratch) `)`)?
+    (`valid` `(` $valid_sizes^ `)`)? (`at` custom<At>($at_slot, $at)^)? attr-dict
+    `:` type($source) `,` type($idx) `->` type($result)
+  }];
+  let sharing = [NotInplaceSafe<"indices are read while the result arrives",
+    "pypto operator registry; pto-isa a2a3/MGather, a5/MGather">];
+  let roles = [WritesMemory<["scratch"]>];
+  let unit = "MTE2";
+  let shapeRule = "gatherFromMemory";
+}
+
+def Tile_MscatterOp : Tile_BaseOp<"mscatter"> {
+  let summary = "Elements or rows of a tile scattered to global memory";
+  let description = [{
+    ```mlir
+    tile.mscatter %t, %idx, %dst : <16x64xf32, vec>, <16x64xi32, vec>,
+        memref<512x64xf32>
+    ```
+  }];
+  let arguments = (ins Tile_Vec:$source, Tile_Vec:$idx, AnyMemRef:$dest);
+  let assemblyFormat = [{
+    $source `,` $idx `,` $dest attr-dict `:` type($source) `,` type($idx) `,`
+    type($dest)
+  }];
+  let roles = [WritesMemory<["dest"]>];
+  let unit = "MTE3";
+  let shapeRule = "scatterToMemory";
 }
 
 #endif // PYPTO_MEMORY_OPS_TD

@@ -31,6 +31,7 @@ include "Target/Ascend/Arch.td"
 //===----------------------------------------------------------------------===//
 
 /// A predicate of IR/Tile/SharingConditions.h over (operand type, result type).
+/// A role may depend on the operand alone: it is asked with that type twice.
 class Condition<string function, string text> {
   string cppFunction = function;
   string description = text;
@@ -50,6 +51,11 @@ def ColumnVector : Condition<"isColumnVector",
 def NoWiderPitch : Condition<"hasNoWiderPitch",
   "same rows and a row pitch no wider than the operand's">;
 def FloatElements : Condition<"hasFloatElements", "floating-point elements">;
+def IntegerElements : Condition<"hasIntegerElements", "integer elements">;
+def SameValidShape : Condition<"hasSameValidShape",
+  "same geometry, and valid shapes known to be the same">;
+def SameValidColumns : Condition<"hasSameValidColumns",
+  "same geometry, and valid columns known to be the same">;
 def RowVector : Condition<"isRowVector",
   "the operand has one row, so the instruction may take it as the vector">;
 
@@ -114,9 +120,10 @@ class ForbidWhenWidening<list<string> names, string why, string where>
 
 // Roles. An operand without one is read.
 
-/// Read and written in place although no result stands for it.
-class ReadWrite<list<string> names, string where>
-    : OpFact<"ReadWrite", names, "", where>;
+/// Read and written in place although no result stands for it: what it holds
+/// afterwards is no value of the program.
+class ReadWrite<list<string> names, string where, Condition when = Always>
+    : OpFact<"ReadWrite", names, "", where, when>;
 
 /// Clobbered: needed and live only while the op runs.
 class Scratch<list<string> names, string where>

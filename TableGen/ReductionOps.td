@@ -24,6 +24,46 @@ def Tile_RowSumOp : Tile_RowReduction<"row_sum">;
 def Tile_RowMaxOp : Tile_RowReduction<"row_max">;
 def Tile_RowMinOp : Tile_RowReduction<"row_min">;
 
+/// Reductions that no seed page names. The scratch is left alone on the A5.
+class Tile_ScratchReduction<string mnemonic, string why, string where,
+                            string whereOnA5>
+    : Tile_Op<mnemonic, (ins Tile_Vec:$tile, Tile_Vec:$tmp)> {
+  let sharing = [NotInplaceSafe<why, "pypto operator registry; pto-isa " # where>];
+  let roles = [
+    Scratch<["tmp"], "pto-isa " # where>,
+    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa " # whereOnA5>>>];
+  let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
+    "the scratch takes partial results while the input is read",
+    "pto-isa " # where>>];
+}
+
+def Tile_RowProdOp : Tile_ScratchReduction<"row_prod",
+    "the scratch is read while the result is written", "a2a3/TRowProd:37-72",
+    "a5/TRowProd:95-109"> {
+  let summary = "Product of each row, a column vector";
+  let shapeRule = "rowReduction";
+}
+
+class Tile_RowArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
+    "the full input row and the scratch are read while the index is written",
+    "a2a3/TRowReduceIdxOps:45-58,146-178,337-357", "a5/TRowReduceIdx:110-132"> {
+  let summary = "Column of the extreme element of each row";
+  let shapeRule = "rowArgument";
+}
+
+def Tile_RowArgmaxOp : Tile_RowArg<"row_argmax">;
+def Tile_RowArgminOp : Tile_RowArg<"row_argmin">;
+
+class Tile_ColArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
+    "the indices are built in the result while the input is read",
+    "a2a3/TColReduceIdx:132-189", "a5/TColReduceIdx:154-239"> {
+  let summary = "Row of the extreme element of each column";
+  let shapeRule = "colArgument";
+}
+
+def Tile_ColArgmaxOp : Tile_ColArg<"col_argmax">;
+def Tile_ColArgminOp : Tile_ColArg<"col_argmin">;
+
 class Tile_ColReduction<string mnemonic>
     : Tile_Op<mnemonic, (ins Tile_Vec:$tile)> {
   let summary = "Reduction of each column to one element, a row vector";
@@ -35,6 +75,7 @@ class Tile_ColReduction<string mnemonic>
 
 def Tile_ColMaxOp : Tile_ColReduction<"col_max">;
 def Tile_ColMinOp : Tile_ColReduction<"col_min">;
+def Tile_ColProdOp : Tile_ColReduction<"col_prod">;
 
 def Tile_ColSumOp : Tile_Op<"col_sum",
     (ins Tile_Vec:$tile, Optional<Tile_Vec>:$tmp), (outs Tile_Vec:$result),

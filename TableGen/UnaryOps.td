@@ -20,6 +20,17 @@ def Tile_NegOp : Tile_Unary<"neg">;
 def Tile_ReluOp : Tile_Unary<"relu">;
 def Tile_NotOp : Tile_Unary<"not">;
 
+/// The library has no such instruction; what computes it is not known.
+class Tile_Trigonometric<string mnemonic>
+    : Tile_Op<mnemonic, (ins Tile_Vec:$tile)> {
+  let sharing = [NotInplaceSafe<"the order of reads and writes is not known",
+    "pypto operator registry">];
+  let shapeRule = "trigonometric";
+}
+
+def Tile_SinOp : Tile_Trigonometric<"sin">;
+def Tile_CosOp : Tile_Trigonometric<"cos">;
+
 def Tile_RecipOp : Tile_Unary<"recip"> {
   let sharing = [
     NotInplaceSafe<"TRECIP broadcasts the scalar into dst before it reads src",

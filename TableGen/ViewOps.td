@@ -82,6 +82,98 @@ def Tile_AssembleOp : Tile_Op<"assemble",
   let shapeRule = "assemble";
 }
 
+def Tile_WriteOp : Tile_Op<"write",
+    (ins Tile_Vec:$tile, Tile_Scalar:$value, Variadic<Index>:$offsets,
+         DenseI64ArrayAttr:$static_offsets),
+    (outs Tile_Vec:$result), [AttrSizedOperandSegments],
+    ["getWrittenWindow"]> {
+  let summary = "A scalar written into a tile, in its place";
+  let description = [{
+    ```mlir
+    %u = tile.write %s into %t[2, %j] : f32, <16x64xf32, vec> -> <16x64xf32, vec>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $value `into` $tile `` custom<DynamicIndexList>($offsets, $static_offsets)
+    (`at` custom<At>($at_slot, $at)^)? attr-dict
+    `:` type($value) `,` type($tile) `->` type($result)
+  }];
+  let storage = InPlace<"tile", "Window">;
+  let unit = "Scalar";
+  let shapeRule = "write";
+}
+
+def Tile_ReadOp : Tile_BaseOp<"read"> {
+  let summary = "An element of a tile, as a scalar";
+  let description = [{
+    ```mlir
+    %s = tile.read %t[2, %j] : <16x64xf32, vec> -> f32
+    ```
+  }];
+  let arguments = (ins Tile_Vec:$tile, Variadic<Index>:$offsets,
+                       DenseI64ArrayAttr:$static_offsets);
+  let results = (outs Tile_Scalar:$result);
+  let assemblyFormat = [{
+    $tile `` custom<DynamicIndexList>($offsets, $static_offsets) attr-dict
+    `:` type($tile) `->` type($result)
+  }];
+  let unit = "Scalar";
+  let shapeRule = "read";
+}
+
+def Tile_ScatterUpdateOp : Tile_Op<"scatter_update",
+    (ins Tile_Vec:$input, Tile_Vec:$index, Tile_Vec:$src,
+         OptionalAttr<I64Attr>:$dim)> {
+  let summary = "Rows replaced at the indices, in the tile's place";
+  let storage = InPlace<"input", "Unknown">;
+  let sharing = [ForbidOutputAlias<["index", "src"],
+    "they are read while the rows are written",
+    "pto-isa a2a3/TScatter:47,130; a5/TScatter">];
+  let shapeRule = "scatterUpdate";
+}
+
+def Tile_ExtractOp : Tile_Op<"extract",
+    (ins Tile_Any:$input, Variadic<Index>:$offsets,
+         DenseI64ArrayAttr:$static_offsets),
+    (outs Tile_Any:$result), [AttrSizedOperandSegments]> {
+  let summary = "A window of a tile copied out, possibly to another space";
+  let description = [{
+    ```mlir
+    %l = tile.extract %t[0, %k] : <64x256xf16, mat> -> <64x64xf16, left>
+    ```
+  }];
+  let hasCustomAssemblyFormat = 0;
+  let assemblyFormat = [{
+    $input `` custom<DynamicIndexList>($offsets, $static_offsets)
+    (`at` custom<At>($at_slot, $at)^)? attr-dict `:`
+    type($input) `->` type($result)
+  }];
+  let sharing = [NotInplaceSafe<
+    "whole blocks of all rows are copied before the rest of all rows",
+    "pypto operator registry; pto-isa a2a3/TExtract:98-137,342-381, "
+    "a5/TExtract:708-835">];
+  let unit = "Route";
+  let shapeRule = "extract";
+}
+
+def Tile_ConcatOp : Tile_Op<"concat", (ins Tile_Vec:$src0, Tile_Vec:$src1)> {
+  let summary = "Two tiles side by side";
+  let sharing = [NotInplaceSafe<
+    "rows of src0 are copied over src1 before it is read",
+    "pypto operator registry; pto-isa a2a3/TConcat:40-60, a5/TConcat:56-71">];
+  let shapeRule = "concat";
+}
+
+def Tile_FillpadExpandOp : Tile_Op<"fillpad_expand", (ins Tile_Vec:$tile)> {
+  let summary = "Copy into a larger tile that fills what is new";
+  let sharing = [
+    NotInplaceSafe<"wider rows are written over rows that are still unread",
+      "pypto operator registry; pto-isa a2a3/TFillPad:392">,
+    Relaxed<InplaceSafe<["tile"], "pto-isa a2a3/TFillPad:187-220,392">>];
+  let shapeRule = "fillpadExpand";
+}
+
 def Tile_FillpadOp : Tile_Op<"fillpad", (ins Tile_Vec:$tile)> {
   let summary = "Copy that fills what lies outside the valid shape";
   let sharing = [InplaceSafe<["tile"],

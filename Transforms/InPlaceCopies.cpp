@@ -18,7 +18,11 @@ InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
 LogicalResult InPlaceCopies::plan() {
   bool anyInPlace = false;
   func->walk([&](TileAccessOpInterface op) {
-    anyInPlace |= op.getOpRecord().storage == StorageKind::InPlace;
+    const OpRecord &record = op.getOpRecord();
+    anyInPlace |= record.storage == StorageKind::InPlace ||
+                  llvm::any_of(record.roles, [](const RoleFact &fact) {
+                    return fact.kind == AccessKind::ReadWrite;
+                  });
     visitScratch(op);
   });
   if (!anyInPlace)
@@ -43,16 +47,57 @@ void InPlaceCopies::visitScratch(TileAccessOpInterface op) {
   if (op.getOpRecord().roles.empty())
     return;
   for (OpOperand &operand : op->getOpOperands())
-    if (isa<TileType>(operand.get().getType()) &&
-        getRole(op, operand.getOperandNumber(), target) ==
-            AccessKind::Scratch &&
+    if (hasRole(operand, AccessKind::Scratch) &&
         !isPrivateScratch(operand.get()))
       actions.push_back({&operand, Action::FreshScratch});
+}
+
+bool InPlaceCopies::hasRole(OpOperand &operand, AccessKind role) const {
+  return isa<TileType>(operand.get().getType()) &&
+         getRole(cast<TileAccessOpInterface>(operand.getOwner()),
+                 operand.getOperandNumber(), target) == role;
+}
+
+/// Returns true if the value can be made again instead of copied.
+static bool isRematerializable(Value value) {
+  auto creator = value.getDefiningOp<TileAccessOpInterface>();
+  return creator && creator.getOpRecord().rematerializable;
+}
+
+/// Saves an operand that the op leaves changed, if its bytes are needed after
+/// the op or are those of a later operand.
+void InPlaceCopies::visitReadWrite(TileAccessOpInterface op,
+                                   OpOperand &operand) {
+  auto it = places.find(operand.get());
+  bool isNeeded = it == places.end();
+  if (!isNeeded) {
+    const Place &place = it->second;
+    placement::ByteRange bytes{place.begin, place.end};
+    isNeeded = findLiveMember(place.classId, bytes, points.getWrite(op) + 1) !=
+               nullptr;
+    for (OpOperand &other :
+         op->getOpOperands().drop_front(operand.getOperandNumber() + 1)) {
+      auto found = places.find(other.get());
+      isNeeded |= found != places.end() &&
+                  found->second.classId == place.classId &&
+                  bytes.overlaps({found->second.begin, found->second.end}) &&
+                  (hasRole(other, AccessKind::Read) ||
+                   hasRole(other, AccessKind::ReadWrite));
+    }
+  }
+  if (isNeeded)
+    actions.push_back({&operand, isRematerializable(operand.get())
+                                     ? Action::Remake
+                                     : Action::Copy});
 }
 
 LogicalResult InPlaceCopies::visit(TileAccessOpInterface op) {
   if (op.getOpRecord().storage == StorageKind::InPlace)
     return planInPlace(op, *getStorageOperand(op));
+  if (!op.getOpRecord().roles.empty())
+    for (OpOperand &operand : op->getOpOperands())
+      if (hasRole(operand, AccessKind::ReadWrite))
+        visitReadWrite(op, operand);
   for (Value result : op->getResults()) {
     if (!isa<TileType>(result.getType()))
       continue;
@@ -93,17 +138,23 @@ Value InPlaceCopies::findNeededMember(TileAccessOpInterface op,
   if (op.getOpRecord().writes == Extent::Window && place.exact)
     if (std::optional<ByteWindow> window = op.getWrittenWindow(place.pitch))
       written = {place.begin + window->begin, place.begin + window->end};
-  int64_t write = points.getWrite(op);
-  SmallVector<Value, 1> &members = needed[place.classId];
-  // What is dead by now stays dead: points only grow.
+  return findLiveMember(place.classId, written, points.getWrite(op));
+}
+
+/// Returns a value of the class that has some of the bytes and is live at the
+/// point, which never falls from one call to the next.
+Value InPlaceCopies::findLiveMember(unsigned classId,
+                                    placement::ByteRange bytes, int64_t point) {
+  SmallVector<Value, 1> &members = needed[classId];
+  // What is dead by now stays dead.
   llvm::erase_if(members, [&](Value member) {
     ArrayRef<Segment> live = lifetimes.getSegments(member);
-    return live.empty() || live.back().end <= write;
+    return live.empty() || live.back().end <= point;
   });
   for (Value member : members) {
     const Place &other = places.find(member)->second;
-    if (lifetimes.isLiveAt(member, write) &&
-        written.overlaps({other.begin, other.end}))
+    if (lifetimes.isLiveAt(member, point) &&
+        bytes.overlaps({other.begin, other.end}))
       return member;
   }
   return {};
@@ -128,9 +179,8 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
     return success();
   }
 
-  auto creator = operand.get().getDefiningOp<TileAccessOpInterface>();
   Space space = cast<TileType>(operand.get().getType()).getSpace();
-  if (creator && creator.getOpRecord().rematerializable) {
+  if (isRematerializable(operand.get())) {
     actions.push_back({&operand, Action::Remake});
   } else if (target.getRoute(space, space)) {
     actions.push_back({&operand, Action::Copy});

@@ -7,7 +7,8 @@
 //   %b = tile.assemble %s into %a        %c = tile.copy %a
 //   tile.store %a                        %b = tile.assemble %s into %c
 //
-// A value that can be made again (create, full) is made again instead. A
+// A value that can be made again (create, full) is made again instead. The same
+// goes for an operand that an op writes although no result stands for it. A
 // scratch operand whose bytes matter elsewhere is replaced by one of its own.
 //
 // Planned first, applied afterwards: what cannot be done is an error, and the
@@ -43,10 +44,14 @@ private:
 
   mlir::LogicalResult visit(tile::TileAccessOpInterface op);
   void visitScratch(tile::TileAccessOpInterface op);
+  void visitReadWrite(tile::TileAccessOpInterface op, mlir::OpOperand &operand);
+  bool hasRole(mlir::OpOperand &operand, tile::AccessKind role) const;
   mlir::LogicalResult planInPlace(tile::TileAccessOpInterface op,
                                   mlir::OpOperand &operand);
   mlir::Value findNeededMember(tile::TileAccessOpInterface op,
                                const StorageBuilder::Place &place);
+  mlir::Value findLiveMember(unsigned classId, placement::ByteRange bytes,
+                             int64_t point);
   bool isPrivateScratch(mlir::Value value);
   void remember(mlir::Value value, const StorageBuilder::Place &place);
 

@@ -80,6 +80,11 @@ std::optional<ByteWindow> SliceOp::getViewWindow(int64_t pitch) {
                    getResult().getType().getShape());
 }
 
+std::optional<ByteWindow> WriteOp::getWrittenWindow(int64_t pitch) {
+  SmallVector<int64_t> one(getStaticOffsets().size(), 1);
+  return getWindow(getTile().getType(), pitch, getStaticOffsets(), one);
+}
+
 std::optional<ByteWindow> AssembleOp::getWrittenWindow(int64_t pitch) {
   return getWindow(getTarget().getType(), pitch, getStaticOffsets(),
                    getSource().getType().getShape());

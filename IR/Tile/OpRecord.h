@@ -94,6 +94,8 @@ struct RoleFact {
   AccessKind kind;
   ArchSet archs;
   bool relaxed;
+  /// Null: always. Asked with the operand's type twice.
+  bool (*condition)(TileType operand, TileType);
   llvm::StringLiteral source;
 };
 

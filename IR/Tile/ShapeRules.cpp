@@ -26,7 +26,7 @@ TileType shapes::getResultTile(TileAccessOpInterface op) {
   return cast<TileType>(op->getResult(0).getType());
 }
 
-static std::string describe(ArrayRef<int64_t> shape, Type elementType) {
+std::string shapes::describe(ArrayRef<int64_t> shape, Type elementType) {
   std::string text;
   llvm::raw_string_ostream os(text);
   llvm::interleave(shape, os, "x");
@@ -34,7 +34,7 @@ static std::string describe(ArrayRef<int64_t> shape, Type elementType) {
   return text;
 }
 
-static std::string describe(TileType type) {
+std::string shapes::describe(TileType type) {
   return describe(type.getShape(), type.getElementType());
 }
 
@@ -59,10 +59,9 @@ LogicalResult shapes::requireSameLayout(TileAccessOpInterface op,
                               "its layout";
 }
 
-/// Requires a tile of the given extents and element type.
-static LogicalResult requireTile(TileAccessOpInterface op, StringRef what,
-                                 TileType type, ArrayRef<int64_t> shape,
-                                 Type elementType) {
+LogicalResult shapes::requireTile(TileAccessOpInterface op, StringRef what,
+                                  TileType type, ArrayRef<int64_t> shape,
+                                  Type elementType) {
   if (type.getShape() == shape && type.getElementType() == elementType)
     return success();
   return op->emitOpError() << what << " must be "
@@ -76,7 +75,14 @@ static SmallVector<int64_t> withLast(ArrayRef<int64_t> shape, int64_t last) {
   return result;
 }
 
-static LogicalResult requireMatrix(TileAccessOpInterface op, TileType type) {
+LogicalResult shapes::requireIntegers(TileAccessOpInterface op, StringRef what,
+                                      Type element) {
+  if (isa<IntegerType, IndexType>(element))
+    return success();
+  return op->emitOpError() << what << " has integer elements, not " << element;
+}
+
+LogicalResult shapes::requireMatrix(TileAccessOpInterface op, TileType type) {
   if (type.getShape().size() == 2)
     return success();
   return op->emitOpError() << "takes tiles of two dimensions, not of "
@@ -123,6 +129,27 @@ LogicalResult shapes::elementwise(TileAccessOpInterface op) {
     }
   }
   return success();
+}
+
+LogicalResult shapes::shift(TileAccessOpInterface op) {
+  TileType result = getResultTile(op);
+  if (failed(requireIntegers(op, "the result", result.getElementType())) ||
+      failed(requireSameType(op, StringRef("lhs"))))
+    return failure();
+  // The number of places may be of another width.
+  Type rhs = op->getOperand(1).getType();
+  auto tile = dyn_cast<TileType>(rhs);
+  if (failed(requireIntegers(op, "'rhs'", tile ? tile.getElementType() : rhs)))
+    return failure();
+  return tile ? requireTile(op, "'rhs'", tile, result.getShape(),
+                            tile.getElementType())
+              : success();
+}
+
+LogicalResult shapes::trigonometric(TileAccessOpInterface op) {
+  if (Type element = getResultTile(op).getElementType(); !element.isF32())
+    return op->emitOpError() << "takes f32 elements, not " << element;
+  return elementwise(op);
 }
 
 LogicalResult shapes::conversion(TileAccessOpInterface op) {
@@ -185,9 +212,58 @@ LogicalResult shapes::prelu(TileAccessOpInterface op) {
 // Vectors
 //===----------------------------------------------------------------------===//
 
+/// Requires a scratch of the given elements and at least the given extents: the
+/// instruction writes that many, whatever was given to it.
+static LogicalResult requireScratch(TileAccessOpInterface op,
+                                    ArrayRef<int64_t> shape, Type element) {
+  TileType tmp = getTile(op, "tmp");
+  if (!tmp)
+    return success();
+  bool fits =
+      tmp.getShape().size() == shape.size() && tmp.getElementType() == element;
+  for (auto [have, need] : llvm::zip(tmp.getShape(), shape))
+    fits &= have >= need;
+  if (fits)
+    return success();
+  return op->emitOpError() << "'tmp' must hold " << describe(shape, element)
+                           << ", which " << describe(tmp) << " does not";
+}
+
+/// Requires a scratch of any type and at least so many bytes.
+static LogicalResult requireScratchBytes(TileAccessOpInterface op,
+                                         uint64_t bytes) {
+  TileType tmp = getTile(op, "tmp");
+  if (!tmp || static_cast<uint64_t>(tmp.getSizeInBytes()) >= bytes)
+    return success();
+  return op->emitOpError() << "'tmp' must hold " << bytes << " bytes, but has "
+                           << tmp.getSizeInBytes();
+}
+
+LogicalResult shapes::remainder(TileAccessOpInterface op) {
+  // A row, and a mask of 64 bits for each 64 elements behind it, all counted in
+  // elements of 4 bytes.
+  uint64_t cols = getResultTile(op).getCols();
+  if (failed(
+          requireScratchBytes(op, 4 * (cols + 2 * llvm::divideCeil(cols, 64)))))
+    return failure();
+  return elementwise(op);
+}
+
+LogicalResult shapes::exclusiveOr(TileAccessOpInterface op) {
+  TileType result = getResultTile(op);
+  if (failed(requireIntegers(op, "the result", result.getElementType())) ||
+      failed(requireScratch(op, result.getShape(), result.getElementType())))
+    return failure();
+  return elementwise(op);
+}
+
 LogicalResult shapes::rowExpand(TileAccessOpInterface op) {
   TileType result = getResultTile(op), vector = getTile(op, "row_vec");
   if (failed(requireSameType(op, StringRef("tile"))))
+    return failure();
+  // A 32-byte block a row, eight rows a repeat, at most 30 repeats at once.
+  int64_t repeats = llvm::divideCeil(result.getRows(), 8);
+  if (failed(requireScratchBytes(op, 256 * std::min<int64_t>(repeats, 30))))
     return failure();
   return requireTile(op, "'row_vec'", vector, withLast(result.getShape(), 1),
                      result.getElementType());
@@ -202,25 +278,9 @@ LogicalResult shapes::colExpand(TileAccessOpInterface op) {
                      result.getElementType());
 }
 
-/// Requires a scratch of the elements of `source` and at least its extents: the
-/// instruction writes that many, whatever was given to it.
-static LogicalResult requireScratch(TileAccessOpInterface op, TileType source) {
-  TileType tmp = getTile(op, "tmp");
-  if (!tmp)
-    return success();
-  bool fits = tmp.getShape().size() == source.getShape().size() &&
-              tmp.getElementType() == source.getElementType();
-  for (auto [have, need] : llvm::zip(tmp.getShape(), source.getShape()))
-    fits &= have >= need;
-  if (fits)
-    return success();
-  return op->emitOpError() << "'tmp' must hold " << describe(source)
-                           << ", which " << describe(tmp) << " does not";
-}
-
 LogicalResult shapes::rowReduction(TileAccessOpInterface op) {
   TileType source = getTile(op, "tile");
-  if (failed(requireScratch(op, source)))
+  if (failed(requireScratch(op, source.getShape(), source.getElementType())))
     return failure();
   return requireTile(op, "the result", getResultTile(op),
                      withLast(source.getShape(), 1), source.getElementType());
@@ -230,8 +290,27 @@ LogicalResult shapes::colReduction(TileAccessOpInterface op) {
   TileType source = getTile(op, "tile");
   if (failed(requireMatrix(op, source)))
     return failure();
+  // The tree's first step leaves half of the rows.
+  int64_t half = llvm::divideCeil(source.getRows(), 2);
+  if (failed(requireScratch(op, {half, source.getCols()},
+                            source.getElementType())))
+    return failure();
   return requireTile(op, "the result", getResultTile(op), {1, source.getCols()},
                      source.getElementType());
+}
+
+LogicalResult shapes::rowArgument(TileAccessOpInterface op) {
+  return requireTile(op, "the result", getResultTile(op),
+                     withLast(getTile(op, "tile").getShape(), 1),
+                     IntegerType::get(op->getContext(), 32));
+}
+
+LogicalResult shapes::colArgument(TileAccessOpInterface op) {
+  TileType source = getTile(op, "tile");
+  if (failed(requireMatrix(op, source)))
+    return failure();
+  return requireTile(op, "the result", getResultTile(op), {1, source.getCols()},
+                     IntegerType::get(op->getContext(), 32));
 }
 
 //===----------------------------------------------------------------------===//

@@ -30,14 +30,24 @@ PYPTO_SHAPE_RULE(copy);
 PYPTO_SHAPE_RULE(parallelCopy);
 PYPTO_SHAPE_RULE(move);
 PYPTO_SHAPE_RULE(load);
+PYPTO_SHAPE_RULE(triangle);
+PYPTO_SHAPE_RULE(random);
+PYPTO_SHAPE_RULE(gatherFromMemory);
+PYPTO_SHAPE_RULE(scatterToMemory);
 PYPTO_SHAPE_RULE(store);
 // Computation.
 PYPTO_SHAPE_RULE(elementwise);
+PYPTO_SHAPE_RULE(shift);
+PYPTO_SHAPE_RULE(remainder);
+PYPTO_SHAPE_RULE(exclusiveOr);
+PYPTO_SHAPE_RULE(trigonometric);
 PYPTO_SHAPE_RULE(conversion);
 PYPTO_SHAPE_RULE(rowExpand);
 PYPTO_SHAPE_RULE(colExpand);
 PYPTO_SHAPE_RULE(rowReduction);
 PYPTO_SHAPE_RULE(colReduction);
+PYPTO_SHAPE_RULE(rowArgument);
+PYPTO_SHAPE_RULE(colArgument);
 PYPTO_SHAPE_RULE(compare);
 PYPTO_SHAPE_RULE(select);
 PYPTO_SHAPE_RULE(prelu);
@@ -50,6 +60,12 @@ PYPTO_SHAPE_RULE(transposeView);
 PYPTO_SHAPE_RULE(setValidShape);
 PYPTO_SHAPE_RULE(assemble);
 PYPTO_SHAPE_RULE(fillpad);
+PYPTO_SHAPE_RULE(fillpadExpand);
+PYPTO_SHAPE_RULE(write);
+PYPTO_SHAPE_RULE(read);
+PYPTO_SHAPE_RULE(scatterUpdate);
+PYPTO_SHAPE_RULE(extract);
+PYPTO_SHAPE_RULE(concat);
 PYPTO_SHAPE_RULE(transpose);
 
 #undef PYPTO_SHAPE_RULE
@@ -57,6 +73,22 @@ PYPTO_SHAPE_RULE(transpose);
 /// Returns the operand of that name; null when it is absent or no tile.
 TileType getTile(TileAccessOpInterface op, llvm::StringRef name);
 TileType getResultTile(TileAccessOpInterface op);
+
+/// Prints shape and element type as a tile type does.
+std::string describe(TileType type);
+std::string describe(llvm::ArrayRef<int64_t> shape, mlir::Type elementType);
+
+/// Requires a matrix.
+mlir::LogicalResult requireMatrix(TileAccessOpInterface op, TileType type);
+
+/// Requires a tile of the given extents and element type.
+mlir::LogicalResult requireTile(TileAccessOpInterface op, llvm::StringRef what,
+                                TileType type, llvm::ArrayRef<int64_t> shape,
+                                mlir::Type elementType);
+
+/// Requires integer elements.
+mlir::LogicalResult requireIntegers(TileAccessOpInterface op,
+                                    llvm::StringRef what, mlir::Type element);
 
 /// Requires the same shape and element type of the result and the operands.
 mlir::LogicalResult requireSameType(TileAccessOpInterface op,

@@ -64,4 +64,20 @@ bool hasFloatElements(TileType operand, TileType) {
   return isa<FloatType>(operand.getElementType());
 }
 
+bool hasIntegerElements(TileType operand, TileType) {
+  return isa<IntegerType>(operand.getElementType());
+}
+
+bool hasSameValidShape(TileType operand, TileType result) {
+  return hasSameGeometry(operand, result) &&
+         operand.getValidShape() == result.getValidShape() &&
+         operand.getNumDynamicValidDims() == 0;
+}
+
+bool hasSameValidColumns(TileType operand, TileType result) {
+  int64_t cols = operand.getValidShape().back();
+  return hasSameGeometry(operand, result) && !ShapedType::isDynamic(cols) &&
+         cols == result.getValidShape().back();
+}
+
 } // namespace pypto::tile::conditions

@@ -28,6 +28,11 @@ bool isColumnVector(TileType operand, TileType result);
 bool isRowVector(TileType operand, TileType result);
 bool hasNoWiderPitch(TileType operand, TileType result);
 bool hasFloatElements(TileType operand, TileType result);
+bool hasIntegerElements(TileType operand, TileType result);
+
+/// These hold only if no extent that they compare is known at run time only.
+bool hasSameValidShape(TileType operand, TileType result);
+bool hasSameValidColumns(TileType operand, TileType result);
 
 } // namespace pypto::tile::conditions
 

@@ -61,15 +61,18 @@ static unsigned getDemand(AccessKind kind) {
   llvm_unreachable("unknown access kind");
 }
 
+/// `type` is the operand's, null for one that is no tile.
 static AccessKind getRecordRole(const OpRecord &record, unsigned index,
-                                const TargetInfo &target) {
+                                TileType type, const TargetInfo &target) {
   if (record.roles.empty())
     return AccessKind::Read;
   AccessKind strictest = AccessKind::Unread;
   forEachArch(target, [&](Arch arch) {
     const RoleFact *fact = findFact<RoleFact>(
-        record.roles, arch, target.getSharingPolicy(),
-        [&](const RoleFact &f) { return f.operand == index; });
+        record.roles, arch, target.getSharingPolicy(), [&](const RoleFact &f) {
+          return f.operand == index &&
+                 (!f.condition || f.condition(type, type));
+        });
     AccessKind kind = fact ? fact->kind : AccessKind::Read;
     if (getDemand(kind) > getDemand(strictest))
       strictest = kind;
@@ -79,8 +82,9 @@ static AccessKind getRecordRole(const OpRecord &record, unsigned index,
 
 AccessKind tile::getRole(TileAccessOpInterface op, unsigned operandNumber,
                          const TargetInfo &target) {
-  return getRecordRole(op.getOpRecord(), getRecordIndex(op, operandNumber),
-                       target);
+  return getRecordRole(
+      op.getOpRecord(), getRecordIndex(op, operandNumber),
+      dyn_cast<TileType>(op->getOperand(operandNumber).getType()), target);
 }
 
 OpOperand *tile::getStorageOperand(TileAccessOpInterface op) {
@@ -113,10 +117,10 @@ SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
                                OpResult result, const TargetInfo &target) {
   const OpRecord &record = op.getOpRecord();
   unsigned index = getRecordIndex(op, operand.getOperandNumber());
-  if (getRecordRole(record, index, target) == AccessKind::Unread)
-    return {Sharing::Any, "the op does not touch the operand", ""};
   auto operandType = cast<TileType>(operand.get().getType());
   auto resultType = cast<TileType>(result.getType());
+  if (getRecordRole(record, index, operandType, target) == AccessKind::Unread)
+    return {Sharing::Any, "the op does not touch the operand", ""};
 
   SharingAnswer strictest{Sharing::Any, "", ""};
   forEachArch(target, [&](Arch arch) {
@@ -157,11 +161,13 @@ void tile::getRecordAccesses(Operation *op, const TargetInfo &target,
   for (auto [index, fact] : llvm::enumerate(record.operands)) {
     if (!fact.isTile)
       continue;
-    AccessKind kind = getRecordRole(record, index, target);
     auto [first, length] = access.getOperandRange(index);
-    for (OpOperand &operand : op->getOpOperands().slice(first, length))
-      accesses.push_back({operand.get(), kind, Extent::All, /*kills=*/false,
-                          &operand, completion});
+    for (OpOperand &operand : op->getOpOperands().slice(first, length)) {
+      auto type = cast<TileType>(operand.get().getType());
+      accesses.push_back({operand.get(),
+                          getRecordRole(record, index, type, target),
+                          Extent::All, /*kills=*/false, &operand, completion});
+    }
   }
   for (Value result : op->getResults())
     if (isa<TileType>(result.getType()))

@@ -24,9 +24,10 @@ include "TableGen/TileOpBase.td"
 // CHECK-NEXT: {4, Sharing::Apart, ArchSet::all(), false, conditions::isWidening, "the result's elements are wider than the operand's", "outrun", "a manual"},
 // CHECK-NEXT: };
 // CHECK-NEXT: constexpr RoleFact AFullOpRoles[] = {
-// CHECK-NEXT: {1, AccessKind::Write, ArchSet::all(), false, ""},
-// CHECK-NEXT: {3, AccessKind::Scratch, ArchSet(Arch::A2A3), false, "a manual"},
-// CHECK-NEXT: {3, AccessKind::Unread, ArchSet(Arch::A5), true, "a manual"},
+// CHECK-NEXT: {1, AccessKind::Write, ArchSet::all(), false, nullptr, ""},
+// CHECK-NEXT: {0, AccessKind::ReadWrite, ArchSet::all(), false, conditions::hasIntegerElements, "a manual"},
+// CHECK-NEXT: {3, AccessKind::Scratch, ArchSet(Arch::A2A3), false, nullptr, "a manual"},
+// CHECK-NEXT: {3, AccessKind::Unread, ArchSet(Arch::A5), true, nullptr, "a manual"},
 // CHECK-NEXT: };
 // CHECK-NEXT: constexpr ApartFact AFullOpApart[] = {
 // CHECK-NEXT: {3, 0, ArchSet(Arch::A2A3), false, "both are used", "a manual"},
@@ -50,6 +51,7 @@ def Tile_AFullOp : Tile_Op<"full_record",
     OnArch<A2A3, NotInplaceSafe<"clobbered", "a manual">>,
     ForbidWhenWidening<["tmp", "others"], "outrun", "a manual">];
   let roles = [WritesMemory<["memory"]>,
+               ReadWrite<["tile"], "a manual", IntegerElements>,
                OnArch<A2A3, Scratch<["tmp"], "a manual">>,
                Relaxed<OnArch<A5, Unread<["tmp"], "a manual">>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile", "others"], "both are used",

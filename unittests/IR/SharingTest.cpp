@@ -125,6 +125,26 @@ TEST_F(SharingTest, RolesFollowTheChip) {
   EXPECT_EQ(ask(prelu, 2, target("ascend910b")), Sharing::Apart);
 }
 
+TEST_F(SharingTest, RolesFollowTheElements) {
+  auto rem = [&](Type element) {
+    Value x = create({8, 64}, element), tmp = create({2, 64}, element);
+    auto op = RemOp::create(builder, builder.getUnknownLoc(), x.getType(), x, x,
+                            tmp, Value(), BindingAttr());
+    return llvm::cast<TileAccessOpInterface>(op.getOperation());
+  };
+  Type i32 = IntegerType::get(&context, 32);
+  for (StringRef chip : {"ascend910b", ""}) {
+    EXPECT_EQ(getRole(rem(i32), 0, target(chip)), AccessKind::ReadWrite);
+    EXPECT_EQ(getRole(rem(i32), 1, target(chip)), AccessKind::ReadWrite);
+    EXPECT_EQ(getRole(rem(f32), 0, target(chip)), AccessKind::Read);
+  }
+  EXPECT_EQ(getRole(rem(i32), 0, target("ascend950")), AccessKind::Read);
+  SmallVector<TileAccess> accesses;
+  getRecordAccesses(rem(i32), target("ascend910b"), accesses);
+  EXPECT_EQ(accesses[0].kind, AccessKind::ReadWrite);
+  EXPECT_EQ(accesses[2].kind, AccessKind::Scratch);
+}
+
 TEST_F(SharingTest, ApartPairsFollowTheChip) {
   Value x = create({8, 64}, f32), slope = create({8, 64}, f32),
         tmp = create({9, 32}, IntegerType::get(&context, 8));

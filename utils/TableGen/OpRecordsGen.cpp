@@ -247,14 +247,11 @@ private:
   void emitFacts() {
     emitTable("SharingFact", "Sharing", "sharing", [&](const Record *fact) {
       const Record *condition = fact->getValueAsDef("condition");
-      StringRef function = condition->getValueAsString("cppFunction");
       for (unsigned operand : operands.resolve(fact, "operands"))
         os << formatv("    {{{0}, Sharing::{1}, {2}, {3}, {4}, {5}, {6}, {7}},"
                       "\n",
                       operand, fact->getValueAsString("kind"), archSet(fact),
-                      isRelaxed(fact),
-                      function.empty() ? "nullptr"
-                                       : ("conditions::" + function).str(),
+                      isRelaxed(fact), predicate(fact),
                       quoted(condition, "description"), quoted(fact, "reason"),
                       quoted(fact, "source"));
     });
@@ -262,9 +259,9 @@ private:
       StringRef kind = fact->getValueAsString("kind");
       bool memRef = kind == "WritesMemory";
       for (unsigned operand : operands.resolve(fact, "operands", memRef))
-        os << formatv("    {{{0}, AccessKind::{1}, {2}, {3}, {4}},\n", operand,
-                      memRef ? "Write" : kind, archSet(fact), isRelaxed(fact),
-                      quoted(fact, "source"));
+        os << formatv("    {{{0}, AccessKind::{1}, {2}, {3}, {4}, {5}},\n",
+                      operand, memRef ? "Write" : kind, archSet(fact),
+                      isRelaxed(fact), predicate(fact), quoted(fact, "source"));
     });
     emitTable("ApartFact", "Apart", "apart", [&](const Record *fact) {
       for (unsigned operand : operands.resolve(fact, "operands"))
@@ -273,6 +270,12 @@ private:
                         other, archSet(fact), isRelaxed(fact),
                         quoted(fact, "reason"), quoted(fact, "source"));
     });
+  }
+
+  static std::string predicate(const Record *fact) {
+    StringRef function =
+        fact->getValueAsDef("condition")->getValueAsString("cppFunction");
+    return function.empty() ? "nullptr" : ("conditions::" + function).str();
   }
 
   static StringRef isRelaxed(const Record *fact) {

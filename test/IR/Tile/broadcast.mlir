@@ -66,3 +66,42 @@ func.func @vectors_of_other_ranks(%v: !row, %c: !tile.tile<2x16x8xf32, vec>,
       : (<2x16x8xf32, vec>, <2x16x1xf32, vec>) -> <2x16x8xf32, vec>
   return
 }
+
+// A scratch of two repeats of 256 bytes serves 16 rows.
+// CHECK-LABEL: func.func @every_row_expand_may_have_a_scratch
+func.func @every_row_expand_may_have_a_scratch(%a: !tile.tile<16x64xf32, vec>,
+    %v: !tile.tile<16x1xf32, vec>, %t: !tile.tile<2x64xf32, vec>) {
+  // CHECK: tile.row_expand_sub %arg0, %arg1, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  %0 = tile.row_expand_sub %a, %v, %t : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.row_expand_mul %arg0, %arg1, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  %1 = tile.row_expand_mul %a, %v, %t : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.row_expand_div %arg0, %arg1, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  %2 = tile.row_expand_div %a, %v, %t : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.row_expand_max %arg0, %arg1, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  %3 = tile.row_expand_max %a, %v, %t : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.row_expand_min %arg0, %arg1, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  %4 = tile.row_expand_min %a, %v, %t : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.row_expand_expdif %arg0, %arg1, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  %5 = tile.row_expand_expdif %a, %v, %t : (<16x64xf32, vec>, <16x1xf32, vec>, <2x64xf32, vec>) -> <16x64xf32, vec>
+  return
+}
+
+// CHECK-LABEL: func.func @differences_of_exponents_and_scalars
+func.func @differences_of_exponents_and_scalars(%a: !tile.tile<16x64xf32, vec>,
+    %v: !tile.tile<16x1xf32, vec>, %c: !tile.tile<1x64xf32, vec>, %s: f32) {
+  // CHECK: tile.row_expand_expdif %arg0, %arg1
+  // CHECK-SAME: : (<16x64xf32, vec>, <16x1xf32, vec>) -> <16x64xf32, vec>
+  %0 = tile.row_expand_expdif %a, %v : (<16x64xf32, vec>, <16x1xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.col_expand_expdif %arg0, %arg2
+  // CHECK-SAME: : (<16x64xf32, vec>, <1x64xf32, vec>) -> <16x64xf32, vec>
+  %1 = tile.col_expand_expdif %a, %c : (<16x64xf32, vec>, <1x64xf32, vec>) -> <16x64xf32, vec>
+  // CHECK: tile.expands %arg0, %arg3 : (<16x64xf32, vec>, f32) -> <16x64xf32, vec>
+  %2 = tile.expands %a, %s : (<16x64xf32, vec>, f32) -> <16x64xf32, vec>
+  return
+}

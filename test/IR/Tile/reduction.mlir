@@ -40,3 +40,26 @@ func.func @a_reduced_vector_reduces_to_one_type(%r: !row, %c: !col) {
   %1 = tile.col_sum %c, %c : !col
   return
 }
+
+// CHECK-LABEL: func.func @products
+func.func @products(%a: !tile.tile<16x64xf32, vec>) {
+  // CHECK: tile.row_prod %arg0, %arg0 : (<16x64xf32, vec>, <16x64xf32, vec>) -> <16x1xf32, vec>
+  %0 = tile.row_prod %a, %a : (<16x64xf32, vec>, <16x64xf32, vec>) -> <16x1xf32, vec>
+  // CHECK: tile.col_prod %arg0 : (<16x64xf32, vec>) -> <1x64xf32, vec>
+  %1 = tile.col_prod %a : (<16x64xf32, vec>) -> <1x64xf32, vec>
+  return
+}
+
+// An index is an i32, whatever the elements are.
+// CHECK-LABEL: func.func @places_of_extremes
+func.func @places_of_extremes(%a: !tile.tile<16x64xf32, vec>, %h: !tile.tile<16x64xi16, vec>) {
+  // CHECK: tile.row_argmax %arg0, %arg0 : (<16x64xf32, vec>, <16x64xf32, vec>) -> <16x1xi32, vec>
+  %0 = tile.row_argmax %a, %a : (<16x64xf32, vec>, <16x64xf32, vec>) -> <16x1xi32, vec>
+  // CHECK: tile.row_argmin %arg1, %arg1 : (<16x64xi16, vec>, <16x64xi16, vec>) -> <16x1xi32, vec>
+  %1 = tile.row_argmin %h, %h : (<16x64xi16, vec>, <16x64xi16, vec>) -> <16x1xi32, vec>
+  // CHECK: tile.col_argmax %arg0, %arg0 : (<16x64xf32, vec>, <16x64xf32, vec>) -> <1x64xi32, vec>
+  %2 = tile.col_argmax %a, %a : (<16x64xf32, vec>, <16x64xf32, vec>) -> <1x64xi32, vec>
+  // CHECK: tile.col_argmin %arg1, %arg1 : (<16x64xi16, vec>, <16x64xi16, vec>) -> <1x64xi32, vec>
+  %3 = tile.col_argmin %h, %h : (<16x64xi16, vec>, <16x64xi16, vec>) -> <1x64xi32, vec>
+  return
+}

@@ -25,6 +25,10 @@ func.func @one_operand(%a: !t, %i: !i) {
   %6 = tile.not %i : !i
   // CHECK: tile.recip %arg0 : <16x64xf32, vec>
   %7 = tile.recip %a : !t
+  // CHECK: tile.sin %arg0 : <16x64xf32, vec>
+  %8 = tile.sin %a : !t
+  // CHECK: tile.cos %arg0 : <16x64xf32, vec>
+  %9 = tile.cos %a : !t
   return
 }
 
