@@ -59,10 +59,9 @@ LogicalResult shapes::requireSameLayout(TileAccessOpInterface op,
                               "its layout";
 }
 
-/// Requires a tile of the given extents and element type.
-static LogicalResult requireTile(TileAccessOpInterface op, StringRef what,
-                                 TileType type, ArrayRef<int64_t> shape,
-                                 Type elementType) {
+LogicalResult shapes::requireTile(TileAccessOpInterface op, StringRef what,
+                                  TileType type, ArrayRef<int64_t> shape,
+                                  Type elementType) {
   if (type.getShape() == shape && type.getElementType() == elementType)
     return success();
   return op->emitOpError() << what << " must be "
@@ -76,7 +75,7 @@ static SmallVector<int64_t> withLast(ArrayRef<int64_t> shape, int64_t last) {
   return result;
 }
 
-static LogicalResult requireMatrix(TileAccessOpInterface op, TileType type) {
+LogicalResult shapes::requireMatrix(TileAccessOpInterface op, TileType type) {
   if (type.getShape().size() == 2)
     return success();
   return op->emitOpError() << "takes tiles of two dimensions, not of "
@@ -100,7 +99,15 @@ LogicalResult tile::verifyTileOp(Operation *op, ShapeRule rule) {
       return op->emitOpError() << "has a slot operand, but no 'at' clause that "
                                   "takes one";
   }
-  return rule ? rule(access) : success();
+  if (rule && failed(rule(access)))
+    return failure();
+  // Without a chip there is nothing to check yet: planning asks again.
+  if (auto *targetRule = access.getOpRecord().targetRule) {
+    TargetInfo target = TargetInfo::lookup(op);
+    if (!target.getName().empty())
+      return targetRule(access, target);
+  }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -232,38 +239,4 @@ LogicalResult shapes::colReduction(TileAccessOpInterface op) {
     return failure();
   return requireTile(op, "the result", getResultTile(op), {1, source.getCols()},
                      source.getElementType());
-}
-
-//===----------------------------------------------------------------------===//
-// Matrix products
-//===----------------------------------------------------------------------===//
-
-LogicalResult shapes::matmul(TileAccessOpInterface op) {
-  TileType lhs = getTile(op, "lhs"), rhs = getTile(op, "rhs"),
-           result = getResultTile(op);
-  for (TileType type : {lhs, rhs, result})
-    if (failed(requireMatrix(op, type)))
-      return failure();
-  if (lhs.getCols() != rhs.getRows())
-    return op->emitOpError() << "'lhs' has " << lhs.getCols()
-                             << " columns, 'rhs' " << rhs.getRows() << " rows";
-  if (isa<FloatType>(lhs.getElementType()) !=
-      isa<FloatType>(rhs.getElementType()))
-    return op->emitOpError()
-           << "'rhs' has " << rhs.getElementType()
-           << " elements, which do not go with " << lhs.getElementType();
-  MLIRContext *context = op->getContext();
-  Type element = isa<FloatType>(lhs.getElementType())
-                     ? Type(Float32Type::get(context))
-                     : Type(IntegerType::get(context, 32));
-  if (failed(requireTile(op, "the result", result,
-                         {lhs.getRows(), rhs.getCols()}, element)))
-    return failure();
-  if (TileType acc = getTile(op, "acc"))
-    if (failed(requireTile(op, "'acc'", acc, result.getShape(), element)) ||
-        failed(requireSameLayout(op, acc)))
-      return failure();
-  if (TileType bias = getTile(op, "bias"))
-    return requireTile(op, "'bias'", bias, {1, rhs.getCols()}, element);
-  return success();
 }
