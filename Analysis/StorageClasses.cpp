@@ -16,10 +16,10 @@ StorageBuilder::place(Value value,
   auto type = cast<TileType>(value.getType());
   int64_t size = target.getSizeInBytes(type);
   TilePlacement placement = type.getPlacement();
-  if (placement.kind == TilePlacement::Kind::Pipe)
+  auto op = value.getDefiningOp<TileAccessOpInterface>();
+  if (placement.isInPipe() || getRing(op))
     return std::nullopt;
 
-  auto op = value.getDefiningOp<TileAccessOpInterface>();
   OpOperand *operand = op ? getStorageOperand(op) : nullptr;
   std::optional<Place> source;
   std::optional<ByteWindow> window = kWholeWindow;

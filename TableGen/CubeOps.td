@@ -17,6 +17,10 @@ class Tile_Cube<string mnemonic, dag inputs, list<Trait> traits = []>
   let shapeRule = "matmul";
 }
 
+//===----------------------------------------------------------------------===//
+// Matrix times matrix
+//===----------------------------------------------------------------------===//
+
 def Tile_MatmulOp : Tile_Cube<"matmul", (ins Tile_Left:$lhs, Tile_Right:$rhs)> {
   let summary = "Product of a left and a right tile into a fresh accumulator";
 }
@@ -34,6 +38,88 @@ def Tile_MatmulAccOp : Tile_Cube<"matmul_acc",
     With `init_cond` the product replaces the accumulator where the predicate
     holds: the first iteration of a K loop.
   }];
+  let storage = InPlace<"acc">;
+}
+
+//===----------------------------------------------------------------------===//
+// Row times matrix
+//===----------------------------------------------------------------------===//
+
+class Tile_Gemv<string mnemonic, dag inputs>
+    : Tile_Cube<mnemonic, !con(inputs, (ins OptionalAttr<StrAttr>:$acc_phase))> {
+  let shapeRule = "gemv";
+}
+
+def Tile_GemvOp : Tile_Gemv<"gemv", (ins Tile_Left:$lhs, Tile_Right:$rhs)> {
+  let summary = "Product of a row and a right tile";
+}
+
+def Tile_GemvBiasOp : Tile_Gemv<"gemv_bias",
+    (ins Tile_Left:$lhs, Tile_Right:$rhs, Tile_Bias:$bias)> {
+  let summary = "Product of a row and a right tile, plus a bias row";
+}
+
+def Tile_GemvAccOp : Tile_Gemv<"gemv_acc",
+    (ins Tile_Acc:$acc, Tile_Left:$lhs, Tile_Right:$rhs)> {
+  let summary = "Product of a row and a right tile, added in place";
+  let storage = InPlace<"acc">;
+}
+
+//===----------------------------------------------------------------------===//
+// Microscaled products
+//===----------------------------------------------------------------------===//
+
+class Tile_Mx<string mnemonic, dag before = (ins), dag behind = (ins)>
+    : Tile_Cube<mnemonic, !con(before,
+        (ins Tile_Left:$lhs, Tile_LeftScale:$lhs_scale, Tile_Right:$rhs,
+             Tile_RightScale:$rhs_scale), behind)> {
+  let shapeRule = "matmulMx";
+}
+
+def Tile_MatmulMxOp : Tile_Mx<"matmul_mx"> {
+  let summary = "Product of tiles whose blocks have scales";
+}
+
+def Tile_MatmulMxBiasOp
+    : Tile_Mx<"matmul_mx_bias", (ins), (ins Tile_Bias:$bias)> {
+  let summary = "Product of tiles whose blocks have scales, plus a bias row";
+}
+
+def Tile_MatmulMxAccOp : Tile_Mx<"matmul_mx_acc", (ins Tile_Acc:$acc)> {
+  let summary = "Product of tiles whose blocks have scales, added in place";
+  let storage = InPlace<"acc">;
+}
+
+def Tile_TgetScaleAddrOp : Tile_Op<"tget_scale_addr",
+    (ins Tile_AnyScale:$dst_scale, Tile_LeftOrRight:$src),
+    (outs Tile_AnyScale:$result)> {
+  let summary = "The scale tile that belongs to a left or right tile";
+  let description = [{
+    No byte moves: the instruction derives the address of the scales from that
+    of `src`.
+  }];
+  let storage = ViewOf<"dst_scale">;
+  let unit = "None";
+  let shapeRule = "scaleAddress";
+}
+
+//===----------------------------------------------------------------------===//
+// Batches
+//===----------------------------------------------------------------------===//
+
+class Tile_BatchMatmul<string mnemonic, dag inputs>
+    : Tile_Cube<mnemonic, inputs> {
+  let shapeRule = "batchMatmul";
+}
+
+def Tile_BatchMatmulOp : Tile_BatchMatmul<"batch_matmul",
+    (ins Tile_Left:$lhs, Tile_Right:$rhs)> {
+  let summary = "A product for each batch; a batch of one goes with all";
+}
+
+def Tile_BatchMatmulAccOp : Tile_BatchMatmul<"batch_matmul_acc",
+    (ins Tile_Acc:$acc, Tile_Left:$lhs, Tile_Right:$rhs)> {
+  let summary = "A product for each batch, added in place";
   let storage = InPlace<"acc">;
 }
 

@@ -40,6 +40,8 @@ class Condition<string function, string text> {
 def Always : Condition<"", "always">;
 def SameGeometry : Condition<"hasSameGeometry",
   "same element size, row pitch and layout">;
+def SameGeometry32 : Condition<"hasSameGeometryOf32Bits",
+  "32-bit elements, same row pitch and layout">;
 def Widening : Condition<"isWidening",
   "the result's elements are wider than the operand's">;
 def SameShape : Condition<"hasSameShape",

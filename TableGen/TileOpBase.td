@@ -33,9 +33,19 @@ def Tile_Left : Tile_In<["Left"], "tile in left">;
 def Tile_Right : Tile_In<["Right"], "tile in right">;
 def Tile_Acc : Tile_In<["Acc"], "tile in acc">;
 def Tile_Bias : Tile_In<["Bias"], "tile in bias">;
+def Tile_LeftScale : Tile_In<["LeftScale"], "tile in left_scale">;
+def Tile_RightScale : Tile_In<["RightScale"], "tile in right_scale">;
 def Tile_VecOrAcc : Tile_In<["Vec", "Acc"], "tile in vec or acc">;
 def Tile_VecOrMat : Tile_In<["Vec", "Mat"], "tile in vec or mat">;
+def Tile_LeftOrRight : Tile_In<["Left", "Right"], "tile in left or right">;
+def Tile_AnyScale : Tile_In<["LeftScale", "RightScale"],
+                            "tile in left_scale or right_scale">;
 def Tile_Scalar : AnyTypeOf<[AnyInteger, AnyFloat, Index], "scalar">;
+
+/// Which elements of a row are gathered: one of two (1, 2), one of four (3 to
+/// 6), or all (7).
+def Tile_GatherPattern
+    : ConfinedAttr<I32Attr, [IntMinValue<1>, IntMaxValue<7>]>;
 
 //===----------------------------------------------------------------------===//
 // Base classes
@@ -64,10 +74,18 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
   /// The hardware unit: None, MTE1, MTE2, MTE3, Fixpipe, Vector, Cube, Scalar,
   /// or Route when the spaces of source and destination decide.
   string unit = "Vector";
+  /// The only kind of core that runs the op: Vector, Cube, or Any.
+  string core = !cond(!eq(unit, "Vector") : "Vector",
+                      !eq(unit, "Cube") : "Cube", true : "Any");
+  /// True if the op changes the state of a cross-core pipe or of a flag, so that
+  /// it keeps its place among such ops.
+  bit writesPipe = 0;
   /// True if the value can be made again anywhere from its attributes alone.
   bit rematerializable = 0;
   /// The function of IR/Tile/ShapeRules.h that checks shapes and element types.
   string shapeRule = "";
+  /// The function there that checks what only some chips require.
+  string targetRule = "";
 }
 
 /// An op that produces a tile, with the author's `at` clause.

@@ -23,11 +23,11 @@ static std::optional<SpaceCapacity> parseCapacity(StringRef text) {
   return SpaceCapacity{*space, value};
 }
 
-/// Returns true if some function holds an allocation of an earlier plan.
+/// Returns true if some function holds an address of an earlier plan.
 static bool isPlanned(ModuleOp module) {
   return module
       .walk([](AllocOp alloc) {
-        return alloc.isCompilerMade() ? WalkResult::interrupt()
+        return alloc.getAddress() ? WalkResult::interrupt()
                                       : WalkResult::advance();
       })
       .wasInterrupted();

@@ -14,7 +14,8 @@ using namespace pypto::tile;
 
 static void unplace(Value value) {
   auto type = dyn_cast<TileType>(value.getType());
-  if (type && type.getPlacement().isCompilerMade())
+  if (type &&
+      (type.getPlacement().isCompilerMade() || type.getPlacement().isInPipe()))
     value.setType(type.getUnplaced());
 }
 

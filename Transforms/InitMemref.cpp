@@ -15,6 +15,20 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
+/// Popped tiles and views of them stay in the ring they came through.
+static void placePoppedTiles(Operation *func) {
+  func->walk<WalkOrder::PreOrder>([](TileAccessOpInterface op) {
+    TilePlacement place;
+    if (StringAttr ring = getRing(op))
+      place = TilePlacement::inPipe(ring);
+    else if (OpOperand *source = getStorageOperand(op))
+      place = cast<TileType>(source->get().getType()).getPlacement();
+    if (place.isInPipe())
+      for (Value result : op->getResults())
+        result.setType(cast<TileType>(result.getType()).withPlacement(place));
+  });
+}
+
 /// Retypes every tile with its place and puts the allocations at the head of
 /// the function.
 static void placeTiles(Operation *func, const StorageClasses &classes) {
@@ -36,6 +50,7 @@ static void placeTiles(Operation *func, const StorageClasses &classes) {
         names[member.classId],
         member.exact ? member.begin : TilePlacement::kRuntime)));
   }
+  placePoppedTiles(func);
 }
 
 /// Moves allocations that inlining has left elsewhere to the head of the

@@ -17,12 +17,17 @@ static bool hasTile(TypeRange types) {
 }
 
 KernelState pypto::getKernelState(Operation *func) {
-  bool placed = false, unplaced = false;
+  bool placed = false, unplaced = false, popped = false;
   KernelState found;
   auto visit = [&](Operation *op, Value value) {
     auto type = dyn_cast<TileType>(value.getType());
     if (!type)
       return;
+    // An author may say that a popped tile is in its ring.
+    if (type.getPlacement().isInPipe()) {
+      popped = true;
+      return;
+    }
     (type.isPlaced() ? placed : unplaced) = true;
     if (!type.isPlaced() && !found.witness)
       found.witness = op;
@@ -36,7 +41,7 @@ KernelState pypto::getKernelState(Operation *func) {
   });
   if (placed && unplaced)
     found.state = PlanState::Mixed;
-  else if (placed)
+  else if (placed || (popped && !unplaced))
     found.state = PlanState::Placed;
   else if (unplaced)
     found.state = PlanState::Unplaced;
@@ -97,6 +102,9 @@ private:
       return failure();
     if (failed(checkCore(access)))
       return failure();
+    if (auto *rule = access.getOpRecord().targetRule;
+        rule && failed(rule(access, target)))
+      return failure();
     for (Value result : op->getResults())
       if (failed(checkTile(op, result)))
         return failure();
@@ -106,14 +114,19 @@ private:
   /// A vector core has no cube unit, and a cube core no vector unit.
   LogicalResult checkCore(TileAccessOpInterface op) {
     auto kind = func->getAttrOfType<KernelKindAttr>(TileDialect::kKernelAttr);
-    Unit unit = op.getOpRecord().unit;
-    if ((unit == Unit::Vector && kind.getValue() == KernelKind::AIC) ||
-        (unit == Unit::Cube && kind.getValue() == KernelKind::AIV))
+    const OpRecord &record = op.getOpRecord();
+    if (!(record.core == Core::Vector && kind.getValue() == KernelKind::AIC) &&
+        !(record.core == Core::Cube && kind.getValue() == KernelKind::AIV))
+      return success();
+    StringRef core = record.core == Core::Cube ? "cube" : "vector";
+    if (record.unit == Unit::Vector || record.unit == Unit::Cube)
       return op->emitError()
-             << "needs the " << (unit == Unit::Cube ? "cube" : "vector")
-             << " unit, which a kernel of kind "
+             << "needs the " << core << " unit, which a kernel of kind "
              << stringifyKernelKind(kind.getValue()) << " does not have";
-    return success();
+    return op->emitError() << "is the " << core
+                           << " core's side of a pipe; a kernel of kind "
+                           << stringifyKernelKind(kind.getValue())
+                           << " does not run there";
   }
 
   LogicalResult checkRegions(Operation *op) {

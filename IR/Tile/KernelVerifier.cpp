@@ -19,6 +19,10 @@ public:
       return failure();
     auto verifyValue = [&](Operation *op, Value value) {
       auto type = dyn_cast<TileType>(value.getType());
+      // Where an unplaced popped tile will be is known already.
+      if (type && !type.isPlaced())
+        if (StringAttr ring = getRing(op))
+          type = type.withPlacement(TilePlacement::inPipe(ring));
       return !type || !type.isPlaced() ||
              succeeded(verifyPlace(op, value, type));
     };
@@ -79,7 +83,7 @@ private:
         place.name.isDeclared()
             ? declared.lookup(place.name.getDeclaredName().getValue())
             : numbered.lookup({type.getSpace(), place.name.getId()});
-    if (place.kind == TilePlacement::Kind::Pipe) {
+    if (place.isInPipe()) {
       auto ring = dyn_cast_or_null<ReserveOp>(found);
       if (!ring)
         return reportUnknown(op, type, "reserve");

@@ -13,7 +13,8 @@ using namespace pypto::tile::shapes;
 //===----------------------------------------------------------------------===//
 
 LogicalResult shapes::requireOffsets(TileAccessOpInterface op, int64_t rank,
-                                     ArrayRef<int64_t> offsets) {
+                                     ArrayRef<int64_t> offsets,
+                                     StringRef operands) {
   if (static_cast<int64_t>(offsets.size()) != rank)
     return op->emitOpError() << "has " << offsets.size() << " offsets for "
                              << rank << " dimensions";
@@ -22,7 +23,7 @@ LogicalResult shapes::requireOffsets(TileAccessOpInterface op, int64_t rank,
       return op->emitOpError() << "an offset of " << offset << " is negative";
   unsigned given = 0;
   for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands))
-    if (fact.name == "offsets")
+    if (fact.name == operands)
       given = op.getOperandRange(index).second;
   unsigned needed = llvm::count_if(offsets, ShapedType::isDynamic);
   if (given != needed)
@@ -60,10 +61,9 @@ LogicalResult shapes::requireInside(TileAccessOpInterface op,
   return success();
 }
 
-/// Returns the bytes of `type` from the first to the last element of a window.
-static std::optional<ByteWindow> getWindow(TileType type, int64_t pitch,
-                                           ArrayRef<int64_t> offsets,
-                                           ArrayRef<int64_t> shape) {
+std::optional<ByteWindow> shapes::getWindow(TileType type, int64_t pitch,
+                                            ArrayRef<int64_t> offsets,
+                                            ArrayRef<int64_t> shape) {
   if (llvm::any_of(offsets, ShapedType::isDynamic))
     return std::nullopt;
   SmallVector<int64_t> last(offsets);
@@ -368,4 +368,31 @@ LogicalResult shapes::fillpad(TileAccessOpInterface op) {
     return failure();
   return getStorageOperand(op) ? requireSameLayout(op, getTile(op, "tile"))
                                : success();
+}
+
+//===----------------------------------------------------------------------===//
+// Pipes
+//===----------------------------------------------------------------------===//
+
+LogicalResult shapes::pop(TileAccessOpInterface op) {
+  const TilePlacement &place = getResultTile(op).getPlacement();
+  StringAttr ring = getRing(op);
+  if (!place.isPlaced() || place == TilePlacement::inPipe(ring))
+    return success();
+  return op->emitOpError() << "a tile popped from '" << ring.getValue()
+                           << "' lives there: pipe @" << ring.getValue();
+}
+
+LogicalResult shapes::freePopped(TileAccessOpInterface op) {
+  // What crosses a region edge may have been popped anywhere.
+  auto maker = op->getOperand(0).getDefiningOp<TileAccessOpInterface>();
+  while (maker && maker.getOpRecord().storage == StorageKind::View)
+    maker =
+        getStorageOperand(maker)->get().getDefiningOp<TileAccessOpInterface>();
+  if (!maker || getRing(maker))
+    return success();
+  InFlightDiagnostic diag = op->emitOpError()
+                            << "frees a tile that was not popped";
+  diag.attachNote(maker->getLoc()) << "it is made here";
+  return diag;
 }

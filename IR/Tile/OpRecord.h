@@ -11,13 +11,19 @@
 #include "Target/Ascend/Arch.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/LogicalResult.h"
 #include <limits>
 
 namespace mlir {
 class Operation;
 } // namespace mlir
 
+namespace pypto {
+class TargetInfo;
+} // namespace pypto
+
 namespace pypto::tile {
+class TileAccessOpInterface;
 class TileType;
 
 /// How a tile or memref is accessed by an op.
@@ -53,6 +59,9 @@ enum class Unit : uint8_t {
   Scalar,
   Route ///< Decided by the spaces of source and destination.
 };
+
+/// The kind of core that runs an op.
+enum class Core : uint8_t { Any, Vector, Cube };
 
 /// A half-open range of bytes within a tile.
 struct ByteWindow {
@@ -121,6 +130,10 @@ struct OpRecord {
   llvm::ArrayRef<SharingFact> sharing;
   llvm::ArrayRef<RoleFact> roles;
   llvm::ArrayRef<ApartFact> apart;
+  Core core;
+  bool writesPipe;
+  /// Checks what only some chips require; may be null.
+  llvm::LogicalResult (*targetRule)(TileAccessOpInterface, const TargetInfo &);
 };
 
 } // namespace pypto::tile

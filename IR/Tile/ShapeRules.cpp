@@ -106,7 +106,15 @@ LogicalResult tile::verifyTileOp(Operation *op, ShapeRule rule) {
       return op->emitOpError() << "has a slot operand, but no 'at' clause that "
                                   "takes one";
   }
-  return rule ? rule(access) : success();
+  if (rule && failed(rule(access)))
+    return failure();
+  // Without a chip there is nothing to check yet: planning asks again.
+  if (auto *targetRule = access.getOpRecord().targetRule) {
+    TargetInfo target = TargetInfo::lookup(op);
+    if (!target.getName().empty())
+      return targetRule(access, target);
+  }
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -311,38 +319,4 @@ LogicalResult shapes::colArgument(TileAccessOpInterface op) {
     return failure();
   return requireTile(op, "the result", getResultTile(op), {1, source.getCols()},
                      IntegerType::get(op->getContext(), 32));
-}
-
-//===----------------------------------------------------------------------===//
-// Matrix products
-//===----------------------------------------------------------------------===//
-
-LogicalResult shapes::matmul(TileAccessOpInterface op) {
-  TileType lhs = getTile(op, "lhs"), rhs = getTile(op, "rhs"),
-           result = getResultTile(op);
-  for (TileType type : {lhs, rhs, result})
-    if (failed(requireMatrix(op, type)))
-      return failure();
-  if (lhs.getCols() != rhs.getRows())
-    return op->emitOpError() << "'lhs' has " << lhs.getCols()
-                             << " columns, 'rhs' " << rhs.getRows() << " rows";
-  if (isa<FloatType>(lhs.getElementType()) !=
-      isa<FloatType>(rhs.getElementType()))
-    return op->emitOpError()
-           << "'rhs' has " << rhs.getElementType()
-           << " elements, which do not go with " << lhs.getElementType();
-  MLIRContext *context = op->getContext();
-  Type element = isa<FloatType>(lhs.getElementType())
-                     ? Type(Float32Type::get(context))
-                     : Type(IntegerType::get(context, 32));
-  if (failed(requireTile(op, "the result", result,
-                         {lhs.getRows(), rhs.getCols()}, element)))
-    return failure();
-  if (TileType acc = getTile(op, "acc"))
-    if (failed(requireTile(op, "'acc'", acc, result.getShape(), element)) ||
-        failed(requireSameLayout(op, acc)))
-      return failure();
-  if (TileType bias = getTile(op, "bias"))
-    return requireTile(op, "'bias'", bias, {1, rhs.getCols()}, element);
-  return success();
 }

@@ -51,7 +51,26 @@ PYPTO_SHAPE_RULE(colArgument);
 PYPTO_SHAPE_RULE(compare);
 PYPTO_SHAPE_RULE(select);
 PYPTO_SHAPE_RULE(prelu);
+// Matrix products.
 PYPTO_SHAPE_RULE(matmul);
+PYPTO_SHAPE_RULE(gemv);
+PYPTO_SHAPE_RULE(matmulMx);
+PYPTO_SHAPE_RULE(scaleAddress);
+PYPTO_SHAPE_RULE(batchMatmul);
+// Gather, scatter and sort.
+PYPTO_SHAPE_RULE(gather);
+PYPTO_SHAPE_RULE(gatherb);
+PYPTO_SHAPE_RULE(gatherMask);
+PYPTO_SHAPE_RULE(gatherCompare);
+PYPTO_SHAPE_RULE(gatherRow);
+PYPTO_SHAPE_RULE(scatter);
+PYPTO_SHAPE_RULE(scatterMask);
+PYPTO_SHAPE_RULE(sort32);
+PYPTO_SHAPE_RULE(mergeSort);
+PYPTO_SHAPE_RULE(mergeLists);
+// Cross-core pipes.
+PYPTO_SHAPE_RULE(pop);
+PYPTO_SHAPE_RULE(freePopped);
 // Views and rearrangement.
 PYPTO_SHAPE_RULE(slice);
 PYPTO_SHAPE_RULE(reshape);
@@ -70,6 +89,12 @@ PYPTO_SHAPE_RULE(transpose);
 
 #undef PYPTO_SHAPE_RULE
 
+// The functions that records name as `targetRule`.
+mlir::LogicalResult gatherScratch(TileAccessOpInterface op,
+                                  const TargetInfo &target);
+mlir::LogicalResult compareScratch(TileAccessOpInterface op,
+                                   const TargetInfo &target);
+
 /// Returns the operand of that name; null when it is absent or no tile.
 TileType getTile(TileAccessOpInterface op, llvm::StringRef name);
 TileType getResultTile(TileAccessOpInterface op);
@@ -77,9 +102,6 @@ TileType getResultTile(TileAccessOpInterface op);
 /// Prints shape and element type as a tile type does.
 std::string describe(TileType type);
 std::string describe(llvm::ArrayRef<int64_t> shape, mlir::Type elementType);
-
-/// Requires a matrix.
-mlir::LogicalResult requireMatrix(TileAccessOpInterface op, TileType type);
 
 /// Requires a tile of the given extents and element type.
 mlir::LogicalResult requireTile(TileAccessOpInterface op, llvm::StringRef what,
@@ -89,6 +111,9 @@ mlir::LogicalResult requireTile(TileAccessOpInterface op, llvm::StringRef what,
 /// Requires integer elements.
 mlir::LogicalResult requireIntegers(TileAccessOpInterface op,
                                     llvm::StringRef what, mlir::Type element);
+
+/// Requires a tile of two dimensions.
+mlir::LogicalResult requireMatrix(TileAccessOpInterface op, TileType type);
 
 /// Requires the same shape and element type of the result and the operands.
 mlir::LogicalResult requireSameType(TileAccessOpInterface op,
@@ -100,7 +125,14 @@ mlir::LogicalResult requireSameLayout(TileAccessOpInterface op,
 
 /// Requires one offset per dimension, each run-time one with an operand.
 mlir::LogicalResult requireOffsets(TileAccessOpInterface op, int64_t rank,
-                                   llvm::ArrayRef<int64_t> offsets);
+                                   llvm::ArrayRef<int64_t> offsets,
+                                   llvm::StringRef operands = "offsets");
+
+/// Returns the bytes of `type` from the first to the last element of a window;
+/// nothing when an offset is known only at run time.
+std::optional<ByteWindow> getWindow(TileType type, int64_t pitch,
+                                    llvm::ArrayRef<int64_t> offsets,
+                                    llvm::ArrayRef<int64_t> shape);
 
 /// Requires one `valid` operand per run-time extent of the result.
 mlir::LogicalResult requireValidOperands(TileAccessOpInterface op);

@@ -20,6 +20,10 @@ bool hasSameGeometry(TileType operand, TileType result) {
          operand.getPitchInBytes() == result.getPitchInBytes();
 }
 
+bool hasSameGeometryOf32Bits(TileType operand, TileType result) {
+  return operand.getElementBits() == 32 && hasSameGeometry(operand, result);
+}
+
 bool isWidening(TileType operand, TileType result) {
   return result.getElementBits() > operand.getElementBits();
 }

@@ -15,6 +15,7 @@ namespace pypto::tile::conditions {
 /// Each place of the result covers the place of the operand that it is computed
 /// from: same element size, pitch and layout.
 bool hasSameGeometry(TileType operand, TileType result);
+bool hasSameGeometryOf32Bits(TileType operand, TileType result);
 bool hasSameShape(TileType operand, TileType result);
 bool isWidening(TileType operand, TileType result);
 

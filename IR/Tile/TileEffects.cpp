@@ -12,6 +12,11 @@ template <Space space>
 struct SpaceResource : SideEffects::Resource::Base<SpaceResource<space>> {
   StringRef getName() final { return stringifySpace(space); }
 };
+
+/// The state of the rings and flags between cores.
+struct PipeResource : SideEffects::Resource::Base<PipeResource> {
+  StringRef getName() final { return "pipe"; }
+};
 } // namespace
 
 static SideEffects::Resource *getResource(Space space) {
@@ -46,10 +51,10 @@ void tile::getTileEffects(
   const OpRecord &record = access.getOpRecord();
 
   // An op with neither operands nor results stands for memory itself.
-  if (op->getNumResults() == 0 && op->getNumOperands() == 0) {
+  if (record.writesPipe)
+    effects.emplace_back(MemoryEffects::Write::get(), PipeResource::get());
+  else if (op->getNumResults() == 0 && op->getNumOperands() == 0)
     effects.emplace_back(MemoryEffects::Allocate::get());
-    return;
-  }
   // Effects must hold on every chip.
   TargetInfo anyTarget{TargetAttr()};
   for (auto [index, fact] : llvm::enumerate(record.operands)) {

@@ -94,6 +94,14 @@ OpOperand *tile::getStorageOperand(TileAccessOpInterface op) {
   return &op->getOpOperand(op.getOperandRange(record.storageOperand).first);
 }
 
+StringAttr tile::getRing(Operation *op) {
+  auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
+  if (!access || access.getOpRecord().storage != StorageKind::Pipe)
+    return {};
+  return dyn_cast_or_null<StringAttr>(
+      op->getInherentAttr("ring").value_or(Attribute()));
+}
+
 bool tile::isContiguous(Value value) {
   while (auto op = value.getDefiningOp<TileAccessOpInterface>()) {
     OpOperand *source = getStorageOperand(op);

@@ -61,6 +61,9 @@ bool isContiguous(mlir::Value tile);
 /// Returns the operand whose bytes the results stand on, or null.
 mlir::OpOperand *getStorageOperand(TileAccessOpInterface op);
 
+/// Returns the ring that an op pops its tile from, or null for another op.
+mlir::StringAttr getRing(mlir::Operation *op);
+
 /// Returns the index in the record of the operand that an op operand belongs
 /// to.
 unsigned getRecordIndex(TileAccessOpInterface op, unsigned operandNumber);

@@ -68,6 +68,7 @@ struct TilePlacement {
 
   bool isPlaced() const { return kind != Kind::None; }
   bool isInMemory() const { return kind == Kind::Memory; }
+  bool isInPipe() const { return kind == Kind::Pipe; }
   bool isCompilerMade() const { return isInMemory() && !name.isDeclared(); }
 
   bool operator==(const TilePlacement &other) const {

@@ -95,3 +95,19 @@ func.func @a_window_of_a_window(%m: memref<8x16xf32>) attributes {tile.kernel = 
   tile.store %u, %m[0, 0] : <8x8xf32, vec>, memref<8x16xf32>
   return
 }
+
+// A row of memory goes to row 3 alone: row 0 is still there, row 3 is saved.
+// CHECK-LABEL: func.func @gathered_rows
+// CHECK-NOT: tile.copy
+// CHECK: tile.gather_row {{.*}}[3, 0]
+// CHECK: tile.copy
+// CHECK: tile.gather_row {{.*}}[0, 0]
+func.func @gathered_rows(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %t = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
+  %row = tile.slice %t[0, 0] : <16x64xf32, vec> -> <1x64xf32, vec>
+  %u = tile.gather_row %m[5, 0] into %t[3, 0] size 64 : memref<16x64xf32>, <16x64xf32, vec> -> <16x64xf32, vec>
+  %v = tile.gather_row %m[5, 0] into %u[0, 0] size 64 : memref<16x64xf32>, <16x64xf32, vec> -> <16x64xf32, vec>
+  tile.store %row, %m[0, 0] : <1x64xf32, vec>, memref<16x64xf32>
+  tile.store %v, %m[0, 0] : <16x64xf32, vec>, memref<16x64xf32>
+  return
+}

@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/TableGen/GenInfo.h"
-#include "mlir/TableGen/Operator.h"
+#include "utils/TableGen/OpOperands.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -16,91 +16,13 @@
 #include "llvm/TableGen/Error.h"
 #include "llvm/TableGen/Record.h"
 #include "llvm/TableGen/TableGenBackend.h"
-#include <set>
 
 using namespace llvm;
+using namespace pypto::tblgen;
 using mlir::tblgen::NamedTypeConstraint;
 using mlir::tblgen::Operator;
 
 namespace {
-
-/// Operands of one op, by the names that facts use.
-class OpOperands {
-public:
-  explicit OpOperands(const Operator &op, const Record &def)
-      : op(op), def(def) {
-    for (auto [index, operand] : llvm::enumerate(op.getOperands()))
-      indexOf[operand.name] = index;
-  }
-
-  /// Returns the tile spaces an operand or result may be in; empty for what is
-  /// no tile.
-  static std::vector<StringRef> getSpaces(const NamedTypeConstraint &value) {
-    const Record *type = &value.constraint.getDef();
-    if (const RecordVal *base = type->getValue("baseType");
-        base && value.isVariableLength())
-      type = type->getValueAsDef("baseType");
-    if (!type->getValue("tileSpaces"))
-      return {};
-    return type->getValueAsListOfStrings("tileSpaces");
-  }
-
-  bool isTile(unsigned index) const {
-    return !getSpaces(op.getOperand(index)).empty();
-  }
-  bool isMemRef(unsigned index) const {
-    return op.getOperand(index).constraint.getCppType().contains("MemRef");
-  }
-
-  /// Returns the operands that a fact names, all tiles when it names none.
-  SmallVector<unsigned> resolve(const Record *fact, StringRef field,
-                                bool memRef = false) const {
-    std::vector<StringRef> names = fact->getValueAsListOfStrings(field);
-    SmallVector<unsigned> found;
-    if (names.empty() && field == "operands")
-      for (unsigned i = 0, e = op.getNumOperands(); i < e; ++i)
-        if (isTile(i))
-          found.push_back(i);
-    for (StringRef name : names) {
-      auto it = indexOf.find(name);
-      bool fits = it != indexOf.end() &&
-                  (memRef ? isMemRef(it->second) : isTile(it->second));
-      // Facts are resolved more than once; a mistake is reported once.
-      if (!fits && !reported.insert({fact, name}).second)
-        continue;
-      if (it == indexOf.end()) {
-        PrintError(&def,
-                   "a fact names operand '" + name +
-                       "', which the op does not have; its operands are " +
-                       listNames());
-      } else if (!fits) {
-        PrintError(&def, "a fact names operand '" + name + "', which is no " +
-                             (memRef ? "memref" : "tile"));
-      } else {
-        found.push_back(it->second);
-      }
-    }
-    return found;
-  }
-
-  int lookup(StringRef name) const {
-    auto it = indexOf.find(name);
-    return it == indexOf.end() ? -1 : static_cast<int>(it->second);
-  }
-
-private:
-  std::string listNames() const {
-    SmallVector<StringRef> names;
-    for (const NamedTypeConstraint &operand : op.getOperands())
-      names.push_back(operand.name);
-    return llvm::join(names, ", ");
-  }
-
-  const Operator &op;
-  const Record &def;
-  StringMap<unsigned> indexOf;
-  mutable std::set<std::pair<const Record *, StringRef>> reported;
-};
 
 /// Emits one op. Errors go to PrintError.
 class OpEmitter {
@@ -121,11 +43,6 @@ public:
   }
 
 private:
-  static bool isOn(const Record *fact, const Record *arch) {
-    std::vector<const Record *> list = fact->getValueAsListOfDefs("archs");
-    return list.empty() || llvm::is_contained(list, arch);
-  }
-
   StringRef storageKind() const {
     return def.getValueAsDef("storage")->getValueAsString("kind");
   }
@@ -175,15 +92,10 @@ private:
   }
 
   bool mayMeetResult(unsigned operand) const {
-    std::vector<StringRef> spaces =
-        OpOperands::getSpaces(op.getOperand(operand));
-    return llvm::any_of(
-        op.getResults(), [&](const NamedTypeConstraint &result) {
-          return llvm::any_of(OpOperands::getSpaces(result),
-                              [&](StringRef space) {
-                                return llvm::is_contained(spaces, space);
-                              });
-        });
+    for (unsigned i = 0, e = op.getNumResults(); i < e; ++i)
+      if (operands.mayMeet(operand, i))
+        return true;
+    return false;
   }
 
   /// An operand has at most one role per arch, not counting relaxed ones.
@@ -297,6 +209,11 @@ private:
                                                    : (name + suffix).str();
   }
 
+  std::string getRule(StringRef field) const {
+    StringRef rule = def.getValueAsString(field);
+    return rule.empty() ? "nullptr" : ("shapes::" + rule).str();
+  }
+
   void emitBodies() {
     const Record *storage = def.getValueAsDef("storage");
     int on = operands.lookup(storage->getValueAsString("operand"));
@@ -304,7 +221,8 @@ private:
         "const OpRecord &{0}::getOpRecord() {{\n"
         "  static constexpr OpRecord record = {{\n"
         "      \"{1}\", StorageKind::{2}, {3}, Extent::{4}, Unit::{5}, {6},\n"
-        "      {7}, {8}, {9}, {10}};\n"
+        "      {7}, {8}, {9}, {10},\n"
+        "      Core::{11}, {12}, {13}};\n"
         "  return record;\n}\n\n",
         name, op.getOperationName(), storageKind(),
         on < 0 ? "kNoOperand" : std::to_string(on),
@@ -312,15 +230,16 @@ private:
         def.getValueAsBit("rematerializable") ? "true" : "false",
         op.getNumOperands() ? (name + "Operands").str() : "{}",
         table("Sharing", "sharing"), table("Roles", "roles"),
-        table("Apart", "apart"));
+        table("Apart", "apart"), def.getValueAsString("core"),
+        def.getValueAsBit("writesPipe") ? "true" : "false",
+        getRule("targetRule"));
     os << formatv("void {0}::getEffects(\n"
                   "    SmallVectorImpl<MemoryEffects::EffectInstance> &effects)"
                   " {{\n  getTileEffects(*this, effects);\n}\n\n",
                   name);
-    StringRef rule = def.getValueAsString("shapeRule");
     os << formatv("LogicalResult {0}::verify() {{\n"
                   "  return verifyTileOp(*this, {1});\n}\n\n",
-                  name, rule.empty() ? "nullptr" : ("shapes::" + rule).str());
+                  name, getRule("shapeRule"));
     if (!def.getValueAsBit("hasCustomAssemblyFormat"))
       return;
     os << formatv("ParseResult {0}::parse(OpAsmParser &parser, "
