@@ -46,7 +46,8 @@ def Tile_MatmulAccOp : Tile_Cube<"matmul_acc",
 //===----------------------------------------------------------------------===//
 
 class Tile_Gemv<string mnemonic, dag inputs>
-    : Tile_Cube<mnemonic, !con(inputs, (ins OptionalAttr<StrAttr>:$acc_phase))> {
+    : Tile_Cube<mnemonic,
+                !con(inputs, (ins OptionalAttr<StrAttr>:$acc_phase))> {
   let shapeRule = "gemv";
 }
 

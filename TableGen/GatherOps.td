@@ -66,7 +66,7 @@ def Tile_GatherCompareOp : Tile_Op<"gather_compare",
          Tile_CmpModeAttr:$cmp_mode,
          DefaultValuedAttr<I32Attr, "0">:$offset),
     (outs Tile_Vec:$dst, Tile_Vec:$cdst)> {
-  let summary = "Indices of the elements that pass a comparison, and their count";
+  let summary = "Indices of the elements that pass a comparison, and how many";
   let description = [{
     ```mlir
     %at, %count = tile.gather_compare %src, %k, %tmp {cmp_mode = #tile.cmp<gt>}
@@ -146,7 +146,7 @@ class Tile_Scatter<string mnemonic, dag inputs, list<string> sources,
 
 def Tile_ScatterOp : Tile_Scatter<"scatter",
     (ins Tile_Vec:$src, Tile_Vec:$indexes), ["src", "indexes"],
-    "pto-isa a2a3/TScatter:47, docs/isa/TSCATTER:169"> {
+    "pto-isa a2a3/TScatter:47, a5/TScatter, docs/isa/TSCATTER:169"> {
   let summary = "Elements put at the places that an index tile holds";
   let description = "All other elements of the result are zero.";
   let shapeRule = "scatter";
@@ -154,7 +154,7 @@ def Tile_ScatterOp : Tile_Scatter<"scatter",
 
 def Tile_ScatterMaskOp : Tile_Scatter<"scatter_mask",
     (ins Tile_Vec:$src, Tile_GatherPattern:$mask_pattern), ["src"],
-    "pto-isa a2a3/TScatter:130"> {
+    "pto-isa a2a3/TScatter:130, a5/TScatter"> {
   let summary = "The elements of each row spread to where a pattern selects";
   let description = "All other elements of the result are zero.";
   let shapeRule = "scatterMask";

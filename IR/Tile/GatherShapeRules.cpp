@@ -235,10 +235,19 @@ LogicalResult shapes::mergeLists(TileAccessOpInterface access) {
   if (failed(requireSortable(access, result)) ||
       failed(requireSameType(access, StringRef("tmp"))))
     return failure();
-  for (Value source : op.getSrcs())
-    if (auto type = cast<TileType>(source.getType());
-        type.getElementType() != result.getElementType())
+  int64_t merged = 0;
+  for (Value source : op.getSrcs()) {
+    auto type = cast<TileType>(source.getType());
+    if (type.getElementType() != result.getElementType())
       return op->emitOpError() << "merges tiles of " << result.getElementType()
                                << ", not of " << type.getElementType();
+    int64_t valid = type.getValidShape().back();
+    merged += ShapedType::isDynamic(valid) ? type.getCols() : valid;
+  }
+  // The instruction writes them all, however many of them dst takes.
+  if (merged > result.getCols())
+    return op->emitOpError() << "'tmp' has " << result.getCols()
+                             << " columns, but the lists have " << merged
+                             << ", which are all merged there";
   return success();
 }
