@@ -63,8 +63,7 @@ def Tile_DivsOp : Tile_BinaryScalar<"divs", ScalarInOrder> {
     OnArch<A2A3, ForbidOutputAlias<["lhs"],
       "TDIVS in place computes x*(1/s) instead of x/s, so the bits would depend "
       "on the plan", "pto-isa a2a3/TDivS:107-113", FloatElements>>,
-    InplaceSafe<["lhs"], "pto-isa a2a3/TDivS:170-178, a5/TDivS:24-58">,
-    OnArch<A2A3, Relaxed<InplaceSafe<["lhs"], "pto-isa a2a3/TDivS:107-113">>>];
+    InplaceSafe<["lhs"], "pto-isa a2a3/TDivS:170-178, a5/TDivS:24-58">];
 }
 
 //===----------------------------------------------------------------------===//

@@ -82,8 +82,7 @@ def Tile_GatherCompareOp : Tile_Op<"gather_compare",
     "masks, indices and counts are written while the source is compared",
     GatherRegistry # "; pto-isa a2a3/TGather:246-297, a5/TGather:368-390">];
   let roles = [
-    Scratch<["tmp"], "pto-isa a2a3/TGather:246-297">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TGather:368-390">>>];
+    Scratch<["tmp"], "pto-isa a2a3/TGather:246-297">];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["src"],
     "masks and indices go to tmp while src is read",
     "pto-isa a2a3/TGather:246-297">>];

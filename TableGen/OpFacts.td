@@ -44,8 +44,6 @@ def SameGeometry32 : Condition<"hasSameGeometryOf32Bits",
   "32-bit elements, same row pitch and layout">;
 def Widening : Condition<"isWidening",
   "the result's elements are wider than the operand's">;
-def SameShape : Condition<"hasSameShape",
-  "same shape and element order">;
 def NarrowingByWholeRepeats : Condition<"narrowsByWholeRepeats",
   "one row, or columns that fit in one 256-byte repeat or are a multiple of it">;
 def ColumnVector : Condition<"isColumnVector",

@@ -67,7 +67,7 @@ def Tile_CastOp : Tile_Op<"cast",
       "pto-isa a2a3/TCvt:990-1003 (whole repeats of all rows), 1085-1097 (tails)",
       NarrowingByWholeRepeats>>,
     OnArch<A5, InplaceSafe<["tile"], "pto-isa a5/TCvt:79-94,166-187",
-      SameShape>>];
+      NoWiderPitch>>];
   let shapeRule = "conversion";
 }
 

@@ -28,7 +28,7 @@ static bool isPlanned(ModuleOp module) {
   return module
       .walk([](AllocOp alloc) {
         return alloc.getAddress() ? WalkResult::interrupt()
-                                      : WalkResult::advance();
+                                  : WalkResult::advance();
       })
       .wasInterrupted();
 }

@@ -13,8 +13,9 @@ using namespace pypto::tile::shapes;
 //===----------------------------------------------------------------------===//
 
 /// Requires integers of one of the given widths.
-static LogicalResult requireIntegers(TileAccessOpInterface op, StringRef what,
-                                     TileType type, ArrayRef<unsigned> widths) {
+static LogicalResult requireIntegerWidth(TileAccessOpInterface op,
+                                         StringRef what, TileType type,
+                                         ArrayRef<unsigned> widths) {
   if (isa<IntegerType>(type.getElementType()) &&
       llvm::is_contained(widths, type.getElementBits()))
     return success();
@@ -58,7 +59,7 @@ static LogicalResult requirePattern(TileAccessOpInterface op, StringRef what,
 
 LogicalResult shapes::gather(TileAccessOpInterface op) {
   TileType indices = getTile(op, "indices");
-  if (failed(requireIntegers(op, "'indices'", indices, {16, 32})))
+  if (failed(requireIntegerWidth(op, "'indices'", indices, {16, 32})))
     return failure();
   return requireTile(op, "the result", getResultTile(op), indices.getShape(),
                      getTile(op, "src").getElementType());
@@ -79,7 +80,7 @@ LogicalResult shapes::gatherScratch(TileAccessOpInterface op,
 
 LogicalResult shapes::gatherb(TileAccessOpInterface op) {
   TileType offset = getTile(op, "offset"), result = getResultTile(op);
-  if (failed(requireIntegers(op, "'offset'", offset, {32})))
+  if (failed(requireIntegerWidth(op, "'offset'", offset, {32})))
     return failure();
   if (result.getElementBits() != getTile(op, "src").getElementBits())
     return op->emitOpError()
@@ -105,9 +106,9 @@ LogicalResult shapes::gatherCompare(TileAccessOpInterface access) {
   TileType source = op.getSrc().getType(), dst = op.getDst().getType(),
            count = op.getCdst().getType();
   if (failed(requireMatrix(access, source)) ||
-      failed(requireIntegers(access, "'dst'", dst, {32})) ||
+      failed(requireIntegerWidth(access, "'dst'", dst, {32})) ||
       failed(requireRows(access, "'dst'", dst, source.getRows())) ||
-      failed(requireIntegers(access, "'cdst'", count, {8, 16, 32})))
+      failed(requireIntegerWidth(access, "'cdst'", count, {8, 16, 32})))
     return failure();
   return requireTile(access, "'cdst'", count, {1, source.getRows()},
                      count.getElementType());
@@ -175,7 +176,7 @@ static LogicalResult verifyScatter(TileAccessOpInterface op) {
 LogicalResult shapes::scatter(TileAccessOpInterface op) {
   TileType indexes = getTile(op, "indexes");
   if (failed(verifyScatter(op)) ||
-      failed(requireIntegers(op, "'indexes'", indexes, {16, 32})))
+      failed(requireIntegerWidth(op, "'indexes'", indexes, {16, 32})))
     return failure();
   return requireTile(op, "'indexes'", indexes, getTile(op, "src").getShape(),
                      indexes.getElementType());
@@ -204,7 +205,7 @@ static LogicalResult requireSortable(TileAccessOpInterface op, TileType type) {
 LogicalResult shapes::sort32(TileAccessOpInterface op) {
   TileType source = getTile(op, "src"), idx = getTile(op, "idx");
   if (failed(requireSortable(op, source)) ||
-      failed(requireIntegers(op, "'idx'", idx, {32})))
+      failed(requireIntegerWidth(op, "'idx'", idx, {32})))
     return failure();
   if (idx.getCols() < source.getCols())
     return op->emitOpError() << "'idx' has " << idx.getCols()

@@ -9,6 +9,7 @@ direction, and the number of answers compared.
 """
 
 import csv
+import itertools
 import sys
 
 # The words of sharing-rules.csv for the descriptions of the records.
@@ -21,11 +22,24 @@ WORDS = {
     "it": "narrowing-by-whole-repeats",
     "same rows and a row pitch no wider than the operand's": "no-wider-pitch",
     "floating-point elements": "float-elements",
+    "the operand has one column, so the instruction may take it as the vector":
+        "column-vector",
+    "the operand has one row, so the instruction may take it as the vector":
+        "row-vector",
+    "same geometry, and valid shapes known to be the same":
+        "same-geometry+same-shape",
+    "same geometry, and valid columns known to be the same":
+        "same-geometry+same-columns",
+    "32-bit elements, same row pitch and layout": "same-geometry+32-bit-result",
 }
+
+# What the compiler makes itself is in no instruction table.
+COMPILER_OPS = {"copy", "parallel_copy"}
 
 
 def normalize(rules):
-    """Drops what follows an unconditional rule, and apart at the end."""
+    """Drops what follows an unconditional rule, and apart at the end; sorts
+    neighbours of one answer, whose order does not matter."""
     kept = []
     for condition, answer in rules:
         kept.append((condition, answer))
@@ -33,7 +47,12 @@ def normalize(rules):
             break
     while kept and kept[-1][1] == "apart":
         kept.pop()
-    return kept
+    normal = []
+    for answer, same in itertools.groupby(kept, key=lambda rule: rule[1]):
+        conditions = sorted(condition for condition, _ in same)
+        normal += [(condition, answer)
+                   for condition in ([""] if "" in conditions else conditions)]
+    return normal
 
 
 def read_by_hand(path):
@@ -51,6 +70,10 @@ def read_generated(path):
     seed, relaxed = {}, {}
     with open(path) as file:
         for row in csv.DictReader(file):
+            # The result of an in-place op is an operand's storage.
+            if row["op"] in COMPILER_OPS or row["reason"] == (
+                    "the op updates another operand in its place"):
+                continue
             # One answer for both results of an op: those of the second are the
             # same, or a difference of their own.
             operand = row["operand"] + (
