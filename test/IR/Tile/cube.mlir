@@ -1,4 +1,4 @@
-// Matrix products beyond the plain ones.
+// Matrix products.
 // RUN: %plan %s | %plan | FileCheck %s
 // RUN: %plan %s -mlir-print-op-generic | %plan | FileCheck %s
 // RUN: %plan %s -emit-bytecode | %plan | FileCheck %s
@@ -6,6 +6,17 @@
 !l = !tile.tile<1x64xf16, left>
 !r = !tile.tile<64x32xf16, right>
 !c = !tile.tile<1x32xf32, acc>
+
+// CHECK-LABEL: func.func @plain
+func.func @plain(%l: !tile.tile<16x64xf16, left>, %r: !r, %b: !tile.tile<1x32xf32, bias>, %first: i1) {
+  // CHECK: %[[C:.*]] = tile.matmul %arg0, %arg1 : (<16x64xf16, left>, <64x32xf16, right>) -> <16x32xf32, acc>
+  %0 = tile.matmul %l, %r : (<16x64xf16, left>, !r) -> <16x32xf32, acc>
+  // CHECK: tile.matmul_acc %[[C]], %arg0, %arg1, %arg3 :
+  %1 = tile.matmul_acc %0, %l, %r, %first : (<16x32xf32, acc>, <16x64xf16, left>, !r, i1) -> <16x32xf32, acc>
+  // CHECK: tile.matmul_bias %arg0, %arg1, %arg2 : (<16x64xf16, left>, <64x32xf16, right>, <1x32xf32, bias>) -> <16x32xf32, acc>
+  %2 = tile.matmul_bias %l, %r, %b : (<16x64xf16, left>, !r, <1x32xf32, bias>) -> <16x32xf32, acc>
+  return
+}
 
 // CHECK-LABEL: func.func @rows
 func.func @rows(%l: !l, %r: !r, %c: !c, %b: !tile.tile<1x32xf32, bias>) {
