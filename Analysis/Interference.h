@@ -17,8 +17,8 @@
 //     %y     |########|        are read
 //
 // The last kind is not a matter of time alone, so it is kept as a list of
-// edges, which the coalescer, every packer, the validator and the checker
-// honour.
+// edges, which the packer and its validator honour. Contents and the query
+// serve whoever asks why, or whether a copy is needed.
 //
 //===----------------------------------------------------------------------===//
 

@@ -195,9 +195,8 @@ def Tile_CopyOp : Tile_Op<"copy", (ins Tile_Any:$source),
 def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
   let summary = "Copies that read all sources before they write any result";
   let description = [{
-    What a control-flow edge does to the tiles it carries. Made by
-    `pypto-init-memref`; `pypto-materialize-semantic-aliases` removes what it
-    can and orders what is left.
+    What a control-flow edge does to the tiles it carries: all sources are read
+    before any result is written, so that values may trade places.
 
     ```mlir
     %c, %d = tile.parallel_copy %a, %b

@@ -37,8 +37,9 @@ def DropPlacementsPass : InterfacePass<"pypto-drop-placements",
                                        "::mlir::FunctionOpInterface"> {
   let summary = "Takes the compiler's placements out of a function";
   let description = [{
-    The inverse of planning: compiler allocations and copies go, and the tiles
-    that lay there are unplaced again. Declared allocations stay.
+    Compiler allocations and copies go, and the tiles that lay there are unplaced
+    again. Declared allocations and reserves stay as they are, and so does what
+    planning made anew instead of copying it.
   }];
   let dependentDialects = [TileDialect];
 }

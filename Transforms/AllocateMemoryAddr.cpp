@@ -54,8 +54,8 @@ public:
 
 private:
   /// Returns the next aligned byte behind [begin, begin + size).
-  std::optional<int64_t> getNext(int64_t begin, int64_t size,
-                                 int64_t alignment) {
+  static std::optional<int64_t> getNext(int64_t begin, int64_t size,
+                                        int64_t alignment) {
     std::optional<int64_t> end = llvm::checkedAdd(begin, size);
     if (end)
       end = llvm::checkedAdd(*end, alignment - 1);
@@ -69,51 +69,84 @@ private:
                            << " do not fit in 64 bits";
   }
 
-  /// Places the reserves; sets `end` to the first byte behind all of them.
-  LogicalResult assignReserves(Space space, int64_t alignment, int64_t &end) {
-    struct Ring {
-      ReserveOp op;
-      int64_t begin;
-      int64_t end;
-    };
-    SmallVector<Ring> rings;
-    for (ReserveOp reserve : reserves[static_cast<unsigned>(space)]) {
-      if (!reserve.getAddress())
-        addresses.push_back({reserve, end});
-      int64_t begin = reserve.getAddress().value_or(end);
-      std::optional<int64_t> next =
-          getNext(begin, reserve.getSize(), alignment);
-      if (!next)
+  /// Bytes that belong to a reserve.
+  struct Ring {
+    ReserveOp op;
+    int64_t begin;
+    int64_t end;
+  };
+
+  /// Finds the lowest aligned place for `size` bytes, not below `cursor` and on
+  /// no ring; leaves `cursor` behind it. Nothing beyond 64 bits.
+  static std::optional<int64_t> takeNext(ArrayRef<Ring> rings, int64_t size,
+                                         int64_t alignment, int64_t &cursor) {
+    for (const Ring &ring : rings)
+      if (cursor < ring.end && ring.begin - cursor < size)
+        cursor = ring.end;
+    std::optional<int64_t> next = getNext(cursor, size, alignment);
+    if (!next)
+      return std::nullopt;
+    return std::exchange(cursor, *next);
+  }
+
+  /// Places the reserves, those with an address first; `rings` is sorted.
+  LogicalResult assignReserves(Space space, int64_t alignment,
+                               SmallVectorImpl<Ring> &rings) {
+    auto add = [&](ReserveOp reserve, int64_t begin) -> LogicalResult {
+      std::optional<int64_t> end = getNext(begin, reserve.getSize(), alignment);
+      if (!end)
         return reportHuge(reserve, space);
       for (Ring &other : rings)
-        if (begin < other.end && other.begin < *next) {
+        if (begin < other.end && other.begin < *end) {
           InFlightDiagnostic diag = reserve.emitError();
-          diag << "the bytes [" << begin << ", " << *next << ") of '"
+          diag << "the bytes [" << begin << ", " << *end << ") of '"
                << reserve.getName() << "' overlap those of '"
                << other.op.getName() << "', [" << other.begin << ", "
                << other.end << ")";
           diag.attachNote(other.op.getLoc()) << "reserved here";
           return diag;
         }
-      rings.push_back({reserve, begin, *next});
-      end = std::max(end, *next);
+      rings.push_back({reserve, begin, *end});
+      llvm::sort(rings, [](const Ring &a, const Ring &b) {
+        return a.begin < b.begin;
+      });
+      return success();
+    };
+    SmallVector<ReserveOp, 0> &mine = reserves[static_cast<unsigned>(space)];
+    for (ReserveOp reserve : mine)
+      if (reserve.getAddress() && failed(add(reserve, *reserve.getAddress())))
+        return failure();
+    for (ReserveOp reserve : mine) {
+      if (reserve.getAddress())
+        continue;
+      int64_t cursor = 0;
+      std::optional<int64_t> begin =
+          takeNext(rings, reserve.getSize(), alignment, cursor);
+      if (!begin)
+        return reportHuge(reserve, space);
+      addresses.push_back({reserve, *begin});
+      if (failed(add(reserve, *begin)))
+        return failure();
     }
     return success();
   }
 
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
-    int64_t reserved = 0;
-    if (failed(assignReserves(space, alignment, reserved)))
+    SmallVector<Ring> rings;
+    if (failed(assignReserves(space, alignment, rings)))
       return failure();
-    int64_t cursor = reserved;
+    int64_t cursor = 0, reserved = 0;
     for (AllocOp alloc : allocs[static_cast<unsigned>(space)]) {
-      addresses.push_back({alloc, cursor});
-      std::optional<int64_t> next =
-          getNext(cursor, *alloc.getSize(), alignment);
-      if (!next)
+      std::optional<int64_t> begin =
+          takeNext(rings, *alloc.getSize(), alignment, cursor);
+      if (!begin)
         return reportHuge(alloc, space);
-      cursor = *next;
+      addresses.push_back({alloc, *begin});
+    }
+    for (const Ring &ring : rings) {
+      reserved += ring.end - ring.begin;
+      cursor = std::max(cursor, ring.end);
     }
     std::optional<int64_t> capacity = target.getCapacity(space, func);
     if (!capacity || cursor <= *capacity)
@@ -164,10 +197,13 @@ struct AllocateMemoryAddr
   void runOnOperation() override {
     Operation *func = getOperation();
     KernelState kernel = getKernelState(func);
-    bool addressed =
-        llvm::all_of(func->getRegion(0).getOps<AllocOp>(), [](AllocOp alloc) {
-          return alloc.getAddress() || !alloc.getSpace();
-        });
+    auto isOpen = [](Operation &op) {
+      if (auto alloc = dyn_cast<AllocOp>(op))
+        return alloc.getSpace() && !alloc.getAddress();
+      auto reserve = dyn_cast<ReserveOp>(op);
+      return reserve && !reserve.getAddress();
+    };
+    bool addressed = llvm::none_of(func->getRegion(0).getOps(), isOpen);
     if (kernel.state == PlanState::NoTiles ||
         (kernel.state == PlanState::Placed && addressed))
       return markAllAnalysesPreserved();

@@ -27,8 +27,9 @@ static std::optional<SpaceCapacity> parseCapacity(StringRef text) {
 static bool isPlanned(ModuleOp module) {
   return module
       .walk([](AllocOp alloc) {
-        return alloc.getAddress() ? WalkResult::interrupt()
-                                  : WalkResult::advance();
+        return alloc.isCompilerMade() && alloc.getAddress()
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
       })
       .wasInterrupted();
 }
@@ -59,9 +60,12 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
   using AttachTargetPassBase::AttachTargetPassBase;
 
   void runOnOperation() override {
+    Attribute before = getOperation()->getAttr(TileDialect::kTargetAttr);
     if (failed(attach()))
-      signalPassFailure();
-    markAllAnalysesPreserved();
+      return signalPassFailure();
+    // Analyses depend on the target.
+    if (getOperation()->getAttr(TileDialect::kTargetAttr) == before)
+      markAllAnalysesPreserved();
   }
 
   LogicalResult attach() {

@@ -1,4 +1,4 @@
-//===- DropPlacements.cpp - The inverse of planning -----------------------===//
+//===- DropPlacements.cpp - Unplaces what planning placed ---------------===//
 
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Passes.h"

@@ -1,7 +1,7 @@
 //===- Kernel.cpp - What planning takes and what it refuses ---------------===//
 
 #include "Transforms/Kernel.h"
-#include "IR/Tile/TileInterfaces.h"
+#include "IR/Tile/TileOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -84,6 +84,10 @@ private:
   LogicalResult checkOp(Operation *op) {
     if (op->getNumRegions() > 0)
       return checkRegions(op);
+    if (auto alloc = dyn_cast<AllocOp>(op);
+        alloc && alloc.getPinned() && alloc.getAddress())
+      return op->emitError() << "declares an address, which this version does "
+                                "not plan around yet";
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access) {
       if (isa<CallOpInterface>(op) &&
@@ -161,7 +165,7 @@ private:
     std::optional<Space> from;
     Space to = Space::DDR;
     for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands))
-      if (fact.name == "source")
+      if (fact.isTile && (!from || fact.name == "source"))
         from = cast<TileType>(
                    op->getOperand(op.getOperandRange(index).first).getType())
                    .getSpace();
@@ -183,6 +187,10 @@ private:
     auto type = dyn_cast<TileType>(value.getType());
     if (!type)
       return success();
+    if (type.getPlacement().isInMemory() &&
+        !type.getPlacement().isCompilerMade())
+      return op->emitError() << "lies in a declared allocation, which this "
+                                "version does not plan yet";
     if (!target.hasSpace(type.getSpace()))
       return op->emitError()
              << "puts a tile in " << stringifySpace(type.getSpace())

@@ -151,8 +151,9 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
     KernelState kernel = getKernelState(func);
     // Addresses are the end of planning: there is nothing left to decide.
     bool addressed =
-        llvm::any_of(func->getRegion(0).getOps<AllocOp>(),
-                     [](AllocOp alloc) { return alloc.getAddress(); });
+        llvm::any_of(func->getRegion(0).getOps<AllocOp>(), [](AllocOp alloc) {
+          return alloc.isCompilerMade() && alloc.getAddress();
+        });
     if (kernel.state == PlanState::NoTiles || addressed)
       return markAllAnalysesPreserved();
     if (kernel.state != PlanState::Placed) {
@@ -160,6 +161,8 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
           << "has no placement; run pypto-init-memref first";
       return signalPassFailure();
     }
+    if (failed(checkKernel(func, TargetInfo::lookup(func))))
+      return signalPassFailure();
     AnalysisManager analyses = getAnalysisManager();
     Packer packer(func, analyses, validate);
     if (failed(packer.pack()))

@@ -182,13 +182,16 @@ private:
     return text;
   }
 
-  static std::string getReason(Operation *copy) {
-    for (Operation *user : copy->getUsers())
-      if (auto access = dyn_cast<TileAccessOpInterface>(user);
-          access && access.getOpRecord().storage == StorageKind::InPlace)
+  std::string getReason(Operation *copy) const {
+    for (OpOperand &use : copy->getUses()) {
+      auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
+      if (user && (getStorageOperand(user) == &use ||
+                   getRole(user, use.getOperandNumber(), target) ==
+                       AccessKind::ReadWrite))
         return (user->getName().getStringRef() +
                 " updates its operand in place, and the old value is needed")
             .str();
+    }
     return "written by the author";
   }
 

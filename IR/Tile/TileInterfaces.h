@@ -44,8 +44,8 @@ namespace pypto::tile {
 
 /// Returns whether `result` may share bytes with the tile operand `operand`,
 /// should that die at the op: the strictest answer over the target's archs.
-/// Results that stand on an operand (views, in-place ops) must share with it;
-/// this is not asked about them.
+/// A result that stands on an operand must share with that one; this is asked
+/// about the others only.
 SharingAnswer getSharing(TileAccessOpInterface op, mlir::OpOperand &operand,
                          mlir::OpResult result, const TargetInfo &target);
 

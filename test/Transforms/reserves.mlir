@@ -16,10 +16,9 @@ func.func @reserves_without_address_stack_up(%m: memref<16x16xf32>) attributes {
   return
 }
 
-// One at a fixed address stays; tiles lie above its end, 65536 + 4096, and the
-// bytes below are left alone.
+// One at a fixed address stays, and tiles use the bytes below it.
 // CHECK-LABEL: func.func @a_fixed_address_stays
-// CHECK: tile.alloc @vec_0 : vec, 1024 address = 69632
+// CHECK: tile.alloc @vec_0 : vec, 1024 address = 0
 // CHECK: tile.reserve @ring : vec, 4096 address = 65536
 func.func @a_fixed_address_stays(%m: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.reserve @ring : vec, 4096 address = 65536
@@ -28,11 +27,11 @@ func.func @a_fixed_address_stays(%m: memref<16x16xf32>) attributes {tile.kernel 
   return
 }
 
-// One without follows the end of those before it: 4096 + 4096.
+// One without takes the lowest bytes that are free, tiles the next.
 // CHECK-LABEL: func.func @one_without_after_one_with
-// CHECK: tile.alloc @vec_0 : vec, 1024 address = 9216
+// CHECK: tile.alloc @vec_0 : vec, 1024 address = 1024
 // CHECK: tile.reserve @ring : vec, 4096 address = 4096
-// CHECK: tile.reserve @ring2 : vec, 1024 address = 8192
+// CHECK: tile.reserve @ring2 : vec, 1024 address = 0
 func.func @one_without_after_one_with(%m: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.reserve @ring : vec, 4096 address = 4096
   tile.reserve @ring2 : vec, 1024
