@@ -64,26 +64,13 @@ static std::string describe(Value value) {
   return text;
 }
 
-/// Returns the first point that two sorted lists have in common.
-static std::optional<int64_t> findCommonPoint(ArrayRef<Segment> a,
-                                              ArrayRef<Segment> b) {
-  while (!a.empty() && !b.empty()) {
-    int64_t begin = std::max(a.front().begin, b.front().begin);
-    if (begin < std::min(a.front().end, b.front().end))
-      return begin;
-    (a.front().end < b.front().end ? a : b) =
-        (a.front().end < b.front().end ? a : b).drop_front();
-  }
-  return std::nullopt;
-}
-
 std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
                                                    const StorageMember &b,
                                                    int64_t delta) const {
   ByteRange aBytes{a.begin, a.end}, bBytes{b.begin + delta, b.end + delta};
   if (!aBytes.overlaps(bBytes))
     return std::nullopt;
-  std::optional<int64_t> point = findCommonPoint(
+  std::optional<int64_t> point = placement::firstCommonPoint(
       lifetimes.getSegments(a.value), lifetimes.getSegments(b.value));
   if (!point)
     return std::nullopt;
@@ -144,7 +131,8 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
         edge.op->getName(), edge.operandBytes.begin, result.begin);
     return conflict;
   }
-  if (!findCommonPoint(segments[a], segments[b]))
+  if (!placement::firstCommonPoint(ArrayRef<Segment>(segments[a]),
+                                   ArrayRef<Segment>(segments[b])))
     return std::nullopt;
   if (!contents)
     contents.emplace(func, classes);

@@ -40,9 +40,6 @@ class Lifetimes {
 public:
   Lifetimes(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
-  /// Returns the tile values of the function in the order of definition.
-  llvm::ArrayRef<mlir::Value> getValues() const { return values; }
-
   /// Returns the live segments of a tile, in points; empty for one whose bytes
   /// nobody needs.
   llvm::ArrayRef<Segment> getSegments(mlir::Value value) const;

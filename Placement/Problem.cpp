@@ -175,11 +175,12 @@ Problem pypto::placement::hulls(const Problem &problem) {
   return result;
 }
 
-std::optional<int64_t> pypto::placement::firstCommonPoint(const Buffer &a,
-                                                          const Buffer &b) {
-  const Segment *left = a.segments.begin();
-  const Segment *right = b.segments.begin();
-  while (left != a.segments.end() && right != b.segments.end()) {
+std::optional<int64_t>
+pypto::placement::firstCommonPoint(llvm::ArrayRef<Segment> a,
+                                   llvm::ArrayRef<Segment> b) {
+  const Segment *left = a.begin();
+  const Segment *right = b.begin();
+  while (left != a.end() && right != b.end()) {
     int64_t begin = std::max(left->begin, right->begin);
     if (begin < std::min(left->end, right->end))
       return begin;

@@ -104,9 +104,16 @@ llvm::Error checkProblem(const Problem &problem);
 /// hull. Its solutions are solutions of `problem`.
 Problem hulls(const Problem &problem);
 
-/// Returns the first program point at which both buffers are live, in time
-/// linear in the number of their segments.
-std::optional<int64_t> firstCommonPoint(const Buffer &a, const Buffer &b);
+/// Returns the first program point that two sorted lists of segments have in
+/// common, in time linear in their lengths.
+std::optional<int64_t> firstCommonPoint(llvm::ArrayRef<Segment> a,
+                                        llvm::ArrayRef<Segment> b);
+
+/// Returns the first program point at which both buffers are live.
+inline std::optional<int64_t> firstCommonPoint(const Buffer &a,
+                                               const Buffer &b) {
+  return firstCommonPoint(a.segments, b.segments);
+}
 
 /// Tells whether both buffers are live at some program point.
 inline bool overlapInTime(const Buffer &a, const Buffer &b) {

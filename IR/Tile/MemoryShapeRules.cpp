@@ -104,45 +104,48 @@ static std::optional<Space> getNumberedSpace(TileAccessOpInterface op,
   return std::nullopt;
 }
 
+/// Requires of memory, allocated or reserved, a name and a place on the chip.
+/// The numbers of compiler allocations belong to those of `owner`.
+static LogicalResult requireNamedMemory(TileAccessOpInterface op,
+                                        StringRef name,
+                                        std::optional<Space> space,
+                                        std::optional<Space> owner) {
+  if (name.empty())
+    return op->emitOpError() << "has no name";
+  if (space == Space::DDR)
+    return op->emitOpError() << "lies on the chip; global memory is a memref";
+  std::optional<Space> numbered = getNumberedSpace(op, name);
+  if (numbered && numbered != owner)
+    return op->emitOpError()
+           << "'" << name << "' is a name that compiler allocations in "
+           << stringifySpace(*numbered) << " have; choose another";
+  return success();
+}
+
 LogicalResult shapes::allocation(TileAccessOpInterface access) {
   auto op = cast<AllocOp>(access.getOperation());
   if (!op.getPinned() && !op.getSize())
     return op->emitOpError() << "needs a space and a size unless it is pinned";
   if (op.getSpace().has_value() != op.getSize().has_value())
     return op->emitOpError() << "has a space and a size, or neither";
-  if (op.getName().empty())
-    return op->emitOpError() << "has no name";
   if (op.getSize().value_or(1) <= 0 || op.getSlots() <= 0 ||
       op.getAddress().value_or(0) < 0)
     return op->emitOpError()
            << "has positive numbers of bytes and slots and an "
               "address that is not negative";
-  if (op.getSpace() == Space::DDR)
-    return op->emitOpError() << "lies on the chip; global memory is a memref";
   if (op.getSlots() != 1 && !op.getPinned())
     return op->emitOpError() << "has slots, which only a pinned allocation has";
   if (op.getSize() && *op.getSize() % op.getSlots() != 0)
     return op->emitOpError() << "has " << *op.getSize() << " bytes, which are "
                              << "not " << op.getSlots() << " equal slots";
-  std::optional<Space> numbered = getNumberedSpace(access, op.getName());
-  if (numbered && (op.getPinned() || numbered != op.getSpace()))
-    return op->emitOpError()
-           << "'" << op.getName() << "' is a name that compiler allocations in "
-           << stringifySpace(*numbered) << " have; choose another";
-  return success();
+  return requireNamedMemory(access, op.getName(), op.getSpace(),
+                            op.getPinned() ? std::nullopt : op.getSpace());
 }
 
 LogicalResult shapes::reserve(TileAccessOpInterface access) {
   auto op = cast<ReserveOp>(access.getOperation());
-  if (op.getName().empty())
-    return op->emitOpError() << "has no name";
-  if (op.getSpace() == Space::DDR)
-    return op->emitOpError() << "lies on the chip; global memory is a memref";
-  if (std::optional<Space> numbered = getNumberedSpace(access, op.getName()))
-    return op->emitOpError()
-           << "'" << op.getName() << "' is a name that compiler allocations in "
-           << stringifySpace(*numbered) << " have; choose another";
-  return success();
+  return requireNamedMemory(access, op.getName(), op.getSpace(),
+                            /*owner=*/std::nullopt);
 }
 
 LogicalResult shapes::constant(TileAccessOpInterface access) {
