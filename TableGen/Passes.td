@@ -89,7 +89,7 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     ```
   }];
   let options = [
-    Option<"validate", "validate", "bool", /*default=*/"true",
+    Option<"validate", "validate", "bool", /*default=*/"false",
            "Compare every pair of allocations that share; quadratic">
   ];
   let dependentDialects = [TileDialect];
@@ -108,6 +108,30 @@ def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
            "Fail where a space overflows; a remark otherwise">
   ];
   let dependentDialects = [TileDialect];
+}
+
+//===----------------------------------------------------------------------===//
+// Checking
+//===----------------------------------------------------------------------===//
+
+def VerifyMemoryPass : InterfacePass<"pypto-verify-memory",
+                                     "::mlir::FunctionOpInterface"> {
+  let summary = "Checks a plan by what its bytes hold";
+  let description = [{
+    Works after any of the planning passes, and knows nothing of how they work.
+    Follows every path and keeps, for each byte, what it holds: a read that finds
+    anything else than its operand is an error at the reader, with notes at the
+    writer and where the operand is made. Also checks what op, chip and
+    allocation allow, by byte range: sharing rules, alignment, capacity, slots,
+    reserves, declared allocations, moves.
+
+    Tiles in slots that turn with a loop counter are followed turn by turn; a
+    slot that is anything else at run time is counted in a remark.
+  }];
+  let options = [
+    Option<"checkCapacity", "check-capacity", "bool", /*default=*/"true",
+           "Hold the plan to the size of each space">
+  ];
 }
 
 //===----------------------------------------------------------------------===//
