@@ -2,6 +2,7 @@
 
 #include "Checker/Dataflow.h"
 #include "Checker/LastWriter.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -238,6 +239,8 @@ public:
       : flow(flow), op(op), numTurns(flow.places.getNumTurns(op)) {
     if (numTurns > 1)
       loop = cast<scf::ForOp>(op.getOperation());
+    if (auto like = dyn_cast<LoopLikeOpInterface>(op.getOperation()))
+      rounds = like.getStaticTripCount();
     SmallVector<int64_t> turns{0};
     if (loop)
       turns = getTurns(loop, numTurns, beginsWithFirst);
@@ -253,9 +256,11 @@ public:
     SmallVector<RegionSuccessor> successors;
     op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
     for (auto [index, successor] : llvm::enumerate(successors))
-      follow(nodes.size(), index, successor,
-             flow.cross(path, nullptr, op.getEntrySuccessorOperands(successor),
-                        successor.getSuccessorInputs()));
+      if (successor.isParent() ? mayBeSkipped() : mayRun())
+        follow(nodes.size(), index, successor,
+               flow.cross(path, nullptr,
+                          op.getEntrySuccessorOperands(successor),
+                          successor.getSuccessorInputs()));
     for (unsigned index = 0; index < nodes.size(); ++index)
       walk(path, index);
     flow.bytes.end(path);
@@ -269,6 +274,10 @@ private:
     bool walked;
     SmallVector<Delta, 1> incoming;
   };
+
+  bool mayBeSkipped() const { return !rounds || rounds->isZero(); }
+  bool mayRun() const { return !rounds || !rounds->isZero(); }
+  bool mayRunAgain() const { return !rounds || !rounds->isOne(); }
 
   /// Takes what comes from node `from` (none: the entry) to where it goes.
   void follow(unsigned from, unsigned successor,
@@ -317,10 +326,11 @@ private:
       SmallVector<RegionSuccessor> successors;
       op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
       for (auto [successor, destination] : llvm::enumerate(successors))
-        follow(index, successor, destination,
-               flow.cross(path, node.region,
-                          terminator.getSuccessorOperands(destination),
-                          destination.getSuccessorInputs()));
+        if (destination.isParent() || mayRunAgain())
+          follow(index, successor, destination,
+                 flow.cross(path, node.region,
+                            terminator.getSuccessorOperands(destination),
+                            destination.getSuccessorInputs()));
     }
     flow.bytes.undo(mark);
   }
@@ -331,6 +341,8 @@ private:
   /// Null unless the loop has turns.
   scf::ForOp loop;
   bool beginsWithFirst = false;
+  /// How often a loop runs, where that is known.
+  std::optional<APInt> rounds;
   SmallVector<Node> nodes;
   SmallVector<Delta> leaving;
 };

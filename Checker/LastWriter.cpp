@@ -26,9 +26,12 @@ public:
       if (Answer answer = above(op, due))
         return answer;
       Region *region = op->getParentRegion();
-      auto parent = dyn_cast<RegionBranchOpInterface>(op->getParentOp());
-      if (!parent)
+      op = op->getParentOp();
+      if (op->hasTrait<OpTrait::IsIsolatedFromAbove>())
         return {};
+      auto parent = dyn_cast<RegionBranchOpInterface>(op);
+      if (!parent)
+        continue;
       // Another round of a loop, or a region that runs before this one.
       Name atStart = due;
       if (Answer answer = into(parent, region, atStart); answer && *answer)
@@ -37,7 +40,6 @@ public:
                   [&](Operation *, OperandRange operands, ValueRange inputs) {
                     due = rename(due, operands, inputs);
                   });
-      op = parent;
     }
   }
 

@@ -23,7 +23,7 @@ public:
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return success();
-    if (failed(checkDeclared(access)))
+    if (failed(checkBinding(access)) || failed(checkAlignment(access)))
       return failure();
     if (isa<CopyOp>(op))
       return checkCopy(access);
@@ -34,32 +34,54 @@ public:
   }
 
 private:
-  /// Declared allocations hold what the author has bound to them, and nothing
-  /// else.
-  LogicalResult checkDeclared(TileAccessOpInterface op) const {
+  /// A tile that stands on no other is as aligned as an allocation.
+  LogicalResult checkAlignment(TileAccessOpInterface op) const {
     if (getStorageOperand(op))
       return success();
+    for (Value result : op->getResults()) {
+      auto type = dyn_cast<TileType>(result.getType());
+      if (!type || !type.getPlacement().isInMemory())
+        continue;
+      int64_t alignment = target.getAlignment(type.getSpace());
+      int64_t offset = type.getPlacement().offset;
+      if (offset % alignment != 0)
+        return op->emitError()
+               << "lies at byte " << offset
+               << " of its allocation, which is no multiple of " << alignment;
+    }
+    return success();
+  }
+
+  /// Declared allocations hold what the author has bound to them, what stands
+  /// on that, and what a copy brings there; nothing else.
+  static LogicalResult checkBinding(TileAccessOpInterface op) {
     auto binding = dyn_cast_or_null<BindingAttr>(
         op->getInherentAttr("at").value_or(Attribute()));
+    bool mayFollow = getStorageOperand(op) || isa<CopyOp, ParallelCopyOp>(op);
     for (Value result : op->getResults()) {
       auto type = dyn_cast<TileType>(result.getType());
       if (!type || !type.getPlacement().isInMemory())
         continue;
       const AllocName &name = type.getPlacement().name;
-      if (name.isDeclared() && !binding)
+      if (name.isDeclared() && !binding && !mayFollow)
         return op->emitError()
                << "lies in '" << name.getDeclaredName().getValue()
                << "', which an author has declared for other tiles";
-      if (binding &&
-          (!name.isDeclared() || name.getDeclaredName() != binding.getName()))
+      if (!binding)
+        continue;
+      StringRef wanted = binding.getName().getValue();
+      int64_t slot = type.getPlacement().slot;
+      if (!name.isDeclared() || name.getDeclaredName() != binding.getName())
         return op->emitError()
-               << "is bound to '" << binding.getName().getValue()
-               << "', but lies in '" << name.str(type.getSpace()) << "'";
-      if (binding && binding.getSlot() &&
-          *binding.getSlot() != type.getPlacement().slot)
+               << "is bound to '" << wanted << "', but lies in '"
+               << name.str(type.getSpace()) << "'";
+      if (binding.getSlot() && *binding.getSlot() != slot)
+        return op->emitError() << "is bound to slot " << *binding.getSlot()
+                               << " of '" << wanted << "', but lies in another";
+      if (getSlotIndex(op) && slot != TilePlacement::kRuntime)
         return op->emitError()
-               << "is bound to slot " << *binding.getSlot() << " of '"
-               << binding.getName().getValue() << "', but lies in another";
+               << "is bound to a slot of '" << wanted
+               << "' known only at run time, but lies in slot " << slot;
     }
     return success();
   }

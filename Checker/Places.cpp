@@ -276,8 +276,7 @@ LogicalResult Places::locateInRing(Operation *op, Value value,
   return success();
 }
 
-/// Returns the index that an op binds its result's slot to, or null.
-static Value getSlotIndex(Operation *op) {
+Value pypto::checker::getSlotIndex(Operation *op) {
   auto access = dyn_cast<TileAccessOpInterface>(op);
   if (!access)
     return {};

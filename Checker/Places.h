@@ -124,6 +124,9 @@ private:
   unsigned numUnchecked = 0;
 };
 
+/// Returns the index that an op binds the slot of its result to, or null.
+mlir::Value getSlotIndex(mlir::Operation *op);
+
 } // namespace pypto::checker
 
 #endif // PYPTO_CHECKER_PLACES_H
