@@ -12,8 +12,14 @@ using namespace pypto::tile;
 /// Marks the name of an input until the old names of its region are gone.
 static constexpr Name kIncoming = 1u << 31;
 
+/// More errors than this tell nobody more, and each takes a search.
+static constexpr size_t kMaxErrors = 64;
+
 LogicalResult Dataflow::run(Operation *func) {
   walk(func->getRegion(0).front());
+  if (reported.size() > kMaxErrors)
+    func->emitError() << "has " << reported.size() - kMaxErrors
+                      << " more operands that are not there when they are read";
   return success(reported.empty());
 }
 
@@ -163,7 +169,8 @@ void Dataflow::require(Operation *op, const Effect &effect) {
 
 void Dataflow::report(Operation *op, const Effect &effect, const Piece &piece,
                       const ByteRange &found) {
-  if (!reported.insert({op, effect.operand}).second)
+  if (!reported.insert({op, effect.operand}).second ||
+      reported.size() > kMaxErrors)
     return;
   auto type = cast<TileType>(effect.tile.getType());
   InFlightDiagnostic diag = op->emitError();

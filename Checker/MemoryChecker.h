@@ -3,7 +3,8 @@
 // Judges a placed function by what its bytes hold, and knows nothing of how it
 // was planned: this folder uses no analysis, no packer and no pass.
 //
-//   Places     where each tile is and what it should hold
+//   Places     where each tile is (Area, Rotation) and what it should hold
+//              (Pieces)
 //   Effects    what an op does to those bytes
 //   ByteMap    what each byte holds on every path
 //   Dataflow   walks the paths; a read has to find what it should

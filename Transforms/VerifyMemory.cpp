@@ -21,11 +21,13 @@ struct VerifyMemory : pypto::impl::VerifyMemoryPassBase<VerifyMemory> {
     checker::CheckOptions options;
     options.checkCapacity = checkCapacity;
     checker::CheckResult result = checker::checkMemory(func, options);
-    if (result.uncheckedRotations > 0)
+    if (unsigned count = result.uncheckedRotations)
       mlir::emitRemark(func->getLoc())
-          << result.uncheckedRotations
-          << " tiles lie in slots known only at run time, which are not "
-             "checked";
+          << count
+          << (count == 1 ? " tile lies in a slot known only at run time, which "
+                           "is not checked"
+                         : " tiles lie in slots known only at run time, which "
+                           "are not checked");
     if (!result.isRight)
       return signalPassFailure();
     markAllAnalysesPreserved();

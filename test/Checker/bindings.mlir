@@ -79,7 +79,7 @@ func.func @the_other_slot(%m: memref<16x16xf32>) attributes {tile.kernel = #tile
 }
 
 // A run-time slot for a constant one, and a constant slot for a run-time one.
-// expected-remark @below {{1 tiles lie}}
+// expected-remark @below {{1 tile lies in a slot known only at run time, which is not checked}}
 func.func @a_slot_of_the_other_kind(%m: memref<16x16xf32>, %i: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 2 : vec, 2048
   // expected-error @below {{is bound to slot 1 of 'ring', but lies in another}}

@@ -55,7 +55,7 @@ func.func @indices_that_do_not_turn(%m: memref<16x16xf32>, %n: index)
 !r = !tile.tile<16x16xf32, vec, @ring slot ?>
 !t = !tile.tile<16x16xf32, vec, @vec_0>
 
-// expected-remark @below {{1 tiles lie}}
+// expected-remark @below {{1 tile lies in a slot known only at run time, which is not checked}}
 func.func @the_rest_is_checked(%m: memref<16x16xf32>, %i: index)
     attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 2 : vec, 2048
@@ -98,7 +98,7 @@ func.func @a_constant_index(%m: memref<16x16xf32>)
 
 !r = !tile.tile<16x16xf32, vec, @ring slot ?>
 
-// expected-remark @below {{1 tiles lie}}
+// expected-remark @below {{1 tile lies in a slot known only at run time, which is not checked}}
 func.func @below_zero(%m: memref<16x16xf32>, %n: index)
     attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 3 : vec, 3072

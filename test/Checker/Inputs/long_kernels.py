@@ -1,5 +1,6 @@
 """Prints a long placed kernel: `windows N` updates N windows of one tile,
-`views N` is a chain of N views, `rounds N` a loop of N ops."""
+`views N` is a chain of N views, `rounds N` a loop of N ops, and `errors N`
+reads a tile N times that is overwritten."""
 
 import sys
 
@@ -41,6 +42,15 @@ def rounds(count):
     yield f"    scf.yield %t{count} : {tile}"
     yield "  }"
     yield f"  tile.store %r, %m[0, 0] : {tile[10:]}, memref<?x?xf32>"
+
+
+def errors(count):
+    tile = "<16x64xf32, vec, @vec_0>"
+    yield "  tile.alloc @vec_0 : vec, 4096"
+    yield f"  %t = tile.load %m[0, 0] : memref<?x?xf32> -> {tile}"
+    yield f"  %x = tile.load %m[0, 0] : memref<?x?xf32> -> {tile}"
+    for i in range(count):
+        yield f"  tile.store %t, %m[0, 0] : {tile}, memref<?x?xf32>"
 
 
 kind, count = sys.argv[1], int(sys.argv[2])
