@@ -29,6 +29,8 @@ class Tile_RowExpandBinary<string mnemonic>
       "written", "pto-isa a2a3/TRowExpandBinOp:107-114">,
     ForbidOutputAlias<["tile"], RowVectorReread, RowExpandSource, ColumnVector>,
     InplaceSafe<["tile"], RowExpandSource>];
+  let examples = [(example "16x1xf32":$row_vec), (example "16x1xf32":$tile,
+    "16x1xf32":$row_vec, "16x1xf32":$result)];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TRowExpandBinOp:107-114">,
     OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowExpandBinOp:144-151">>>];
@@ -58,6 +60,7 @@ def Tile_RowExpandOp : Tile_Op<"row_expand",
   let roles = [Relaxed<Unread<["tile"],
     "pto-isa a2a3/TRowExpand:37-44, a5/TRowExpand:209-216">>];
   let shapeRule = "rowExpand";
+  let examples = [(example "16x1xf32":$row_vec)];
 }
 
 class Tile_ColExpandBinary<string mnemonic>
@@ -67,6 +70,8 @@ class Tile_ColExpandBinary<string mnemonic>
     ForbidOutputAlias<["tile"], ColVectorReread, ColExpandSource, RowVector>,
     InplaceSafe<["tile"], ColExpandSource>];
   let shapeRule = "colExpand";
+  let examples = [(example "1x64xf32":$col_vec), (example "1x64xf32":$tile,
+    "1x64xf32":$col_vec, "1x64xf32":$result)];
 }
 
 def Tile_ColExpandMulOp : Tile_ColExpandBinary<"col_expand_mul">;
@@ -90,6 +95,7 @@ def Tile_ColExpandOp : Tile_Op<"col_expand",
   let roles = [Relaxed<Unread<["tile"],
     "pto-isa a2a3/TColExpand:27-29, a5/TColExpand:82-88">>];
   let shapeRule = "colExpand";
+  let examples = [(example "1x64xf32":$col_vec)];
 }
 
 def Tile_ExpandsOp : Tile_Op<"expands", (ins Tile_Vec:$tile, Tile_Scalar:$scalar)> {

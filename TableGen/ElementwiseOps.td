@@ -29,15 +29,22 @@ def Tile_MulOp : Tile_Binary<"mul", InOrder>;
 def Tile_DivOp : Tile_Binary<"div", InOrder>;
 def Tile_MaximumOp : Tile_Binary<"maximum", InOrder>;
 def Tile_MinimumOp : Tile_Binary<"minimum", InOrder>;
+
+defvar Integers = (example "16x64xi32":$lhs, "16x64xi32":$rhs,
+                           "16x64xi32":$result);
+defvar IntegersAndScalar = (example "16x64xi32":$lhs, "i32":$rhs,
+                                    "16x64xi32":$result);
+
+let examples = [Integers] in {
 def Tile_AndOp : Tile_Binary<"and", InOrder>;
 def Tile_OrOp : Tile_Binary<"or", InOrder>;
-
 def Tile_ShlOp : Tile_Binary<"shl", ShiftInOrder> {
   let shapeRule = "shift";
 }
 def Tile_ShrOp : Tile_Binary<"shr", ShiftInOrder> {
   let shapeRule = "shift";
 }
+} // let examples
 
 def Tile_AddsOp : Tile_BinaryScalar<"adds", ScalarInOrder>;
 def Tile_SubsOp : Tile_BinaryScalar<"subs", ScalarInOrder>;
@@ -45,12 +52,14 @@ def Tile_MulsOp : Tile_BinaryScalar<"muls", ScalarInOrder>;
 def Tile_MaximumsOp : Tile_BinaryScalar<"maximums", ScalarInOrder>;
 def Tile_MinimumsOp : Tile_BinaryScalar<"minimums", ScalarInOrder>;
 
+let examples = [IntegersAndScalar] in {
 def Tile_ShlsOp : Tile_BinaryScalar<"shls", ScalarInOrder> {
   let shapeRule = "shift";
 }
 def Tile_ShrsOp : Tile_BinaryScalar<"shrs", ScalarInOrder> {
   let shapeRule = "shift";
 }
+} // let examples
 
 def Tile_LreluOp : Tile_Op<"lrelu", (ins Tile_Vec:$tile, Tile_Scalar:$slope)> {
   let summary = "Leaky ReLU";
@@ -64,6 +73,7 @@ def Tile_DivsOp : Tile_BinaryScalar<"divs", ScalarInOrder> {
       "TDIVS in place computes x*(1/s) instead of x/s, so the bits would depend "
       "on the plan", "pto-isa a2a3/TDivS:107-113", FloatElements>>,
     InplaceSafe<["lhs"], "pto-isa a2a3/TDivS:170-178, a5/TDivS:24-58">];
+  let examples = [(example), IntegersAndScalar];
 }
 
 //===----------------------------------------------------------------------===//
@@ -87,7 +97,8 @@ class Tile_Remainder<string mnemonic, dag inputs, list<string> sources,
 /// With a scratch. The integer form converts its sources to floats in their
 /// place and back, which is exact below 2^24 only.
 class Tile_ScratchRemainder<string mnemonic, dag inputs, list<string> sources,
-                            string where, string whereWritten, string whereOnA5>
+                            string where, string whereWritten, string whereOnA5,
+                            dag integers>
     : Tile_Remainder<mnemonic, inputs, sources, where, whereOnA5> {
   let roles = [
     OnArch<A2A3, ReadWrite<sources, "pto-isa " # whereWritten, IntegerElements>>,
@@ -96,14 +107,16 @@ class Tile_ScratchRemainder<string mnemonic, dag inputs, list<string> sources,
   let apart = [OnArch<A2A3, Apart<["tmp"], sources, RemScratch,
                                   "pypto MemoryReuse; pto-isa " # where>>];
   let shapeRule = "remainder";
+  let examples = [(example), integers];
 }
 
 def Tile_RemOp : Tile_ScratchRemainder<"rem",
     (ins Tile_Vec:$lhs, Tile_Vec:$rhs, Tile_Vec:$tmp), ["lhs", "rhs"],
-    "a2a3/TRem:36-42,94-97", "a2a3/TRem:81-92", "a5/TRem:26-43,92">;
+    "a2a3/TRem:36-42,94-97", "a2a3/TRem:81-92", "a5/TRem:26-43,92", Integers>;
 def Tile_RemsOp : Tile_ScratchRemainder<"rems",
     (ins Tile_Vec:$lhs, Tile_Scalar:$rhs, Tile_Vec:$tmp), ["lhs"],
-    "a2a3/TRemS:24-63,74-111", "a2a3/TRemS:74,81", "a5/TRemS">;
+    "a2a3/TRemS:24-63,74-111", "a2a3/TRemS:74,81", "a5/TRemS",
+    IntegersAndScalar>;
 def Tile_FmodOp : Tile_Remainder<"fmod", (ins Tile_Vec:$lhs, Tile_Vec:$rhs),
     ["lhs", "rhs"], "a2a3/TFmod:23-32", "a5/TFMod:26-64">;
 def Tile_FmodsOp : Tile_Remainder<"fmods", (ins Tile_Vec:$lhs, Tile_Scalar:$rhs),
@@ -122,6 +135,7 @@ class Tile_BitwiseScalar<string mnemonic, string where>
       "pypto operator registry; pto-isa a2a3/TBitwiseSOp:100-119">,
     OnArch<A5, Relaxed<InplaceSafe<["lhs"], where>>>];
   let shapeRule = "elementwise";
+  let examples = [IntegersAndScalar];
 }
 
 def Tile_AndsOp : Tile_BitwiseScalar<"ands", "pto-isa a5/TAndS:32-52">;
@@ -142,6 +156,8 @@ def Tile_XorOp : Tile_Op<"xor",
     "OR is written to tmp before the sources are read for AND",
     "pto-isa a2a3/TXor:54-60">>];
   let shapeRule = "exclusiveOr";
+  let examples = [(example "16x64xi32":$lhs, "16x64xi32":$rhs,
+                           "16x64xi32":$tmp, "16x64xi32":$result)];
 }
 
 def Tile_XorsOp : Tile_Op<"xors",
@@ -157,6 +173,8 @@ def Tile_XorsOp : Tile_Op<"xors",
     "tmp is written before the source is read",
     "pto-isa a2a3/TBitwiseSOp:127-137">>];
   let shapeRule = "exclusiveOr";
+  let examples = [(example "16x64xi32":$lhs, "i32":$rhs, "16x64xi32":$tmp,
+                           "16x64xi32":$result)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -176,6 +194,9 @@ class Tile_Partial<string mnemonic>
     OnArch<A5, InplaceSafe<["src0", "src1"],
       "pto-isa a5/TPartBinOps:46-54,125-135">>];
   let shapeRule = "elementwise";
+  let examples = [(example),
+                  (example "16x64xf32, vec, valid 16x32":$src1),
+                  (example "16x64xf32, vec, valid 8x64":$src1)];
 }
 
 def Tile_PartAddOp : Tile_Partial<"part_add">;

@@ -34,6 +34,9 @@ def Tile_GatherOp : Tile_Op<"gather",
     "pto-isa a2a3/TGather:73-85">>];
   let shapeRule = "gather";
   let targetRule = "gatherScratch";
+  let examples = [(example "16x64xi32":$indices, "16x64xi32":$tmp),
+                  (example "16x64xf16":$src, "16x64xi16":$indices,
+                           "16x64xi16":$tmp, "16x64xf16":$result)];
 }
 
 def Tile_GatherbOp : Tile_Op<"gatherb", (ins Tile_Vec:$src, Tile_Vec:$offset)> {
@@ -46,6 +49,7 @@ def Tile_GatherbOp : Tile_Op<"gatherb", (ins Tile_Vec:$src, Tile_Vec:$offset)> {
     "src is read at random, and dst is eight times as wide as the offsets",
     GatherRegistry # "; pto-isa a2a3/TGatherB, a5/TGatherB:43-92">];
   let shapeRule = "gatherb";
+  let examples = [(example "16x8xi32":$offset)];
 }
 
 def Tile_GatherMaskOp : Tile_Op<"gather_mask",
@@ -59,6 +63,7 @@ def Tile_GatherMaskOp : Tile_Op<"gather_mask",
     "elements move to the front of their row while the row is read",
     GatherRegistry # "; pto-isa a2a3/TGather:130, a5/TGather:263-273">];
   let shapeRule = "gatherMask";
+  let examples = [(example "16x32xf32":$result)];
 }
 
 def Tile_GatherCompareOp : Tile_Op<"gather_compare",
@@ -88,6 +93,8 @@ def Tile_GatherCompareOp : Tile_Op<"gather_compare",
     "pto-isa a2a3/TGather:246-297">>];
   let shapeRule = "gatherCompare";
   let targetRule = "compareScratch";
+  let examples = [(example "16x128xi32":$tmp, "16x64xi32":$dst,
+                           "1x16xi32":$cdst)];
 }
 
 def Tile_GatherRowOp : Tile_Op<"gather_row",
@@ -149,6 +156,7 @@ def Tile_ScatterOp : Tile_Scatter<"scatter",
   let summary = "Elements put at the places that an index tile holds";
   let description = "All other elements of the result are zero.";
   let shapeRule = "scatter";
+  let examples = [(example "16x64xi32":$indexes)];
 }
 
 def Tile_ScatterMaskOp : Tile_Scatter<"scatter_mask",
@@ -157,6 +165,7 @@ def Tile_ScatterMaskOp : Tile_Scatter<"scatter_mask",
   let summary = "The elements of each row spread to where a pattern selects";
   let description = "All other elements of the result are zero.";
   let shapeRule = "scatterMask";
+  let examples = [(example "16x32xf32":$src)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -172,6 +181,7 @@ def Tile_Sort32Op : Tile_Op<"sort32", (ins Tile_Vec:$src, Tile_Vec:$idx)> {
     "the result is two to four times as wide as the source",
     GatherRegistry # "; pto-isa a2a3/TSort32:83-139">];
   let shapeRule = "sort32";
+  let examples = [(example "16x64xi32":$idx, "16x128xf32":$result)];
 }
 
 def Tile_MrgsortFormat1Op : Tile_Op<"mrgsort_format1",
@@ -181,6 +191,8 @@ def Tile_MrgsortFormat1Op : Tile_Op<"mrgsort_format1",
     "four lists are read while the merged one is written",
     "pypto MemoryReuse; pto-isa a2a3/TMrgSort:151-155, a5/TMrgSort:145-154">];
   let shapeRule = "mergeSort";
+  let examples = [(example "64 : i32":$block_len, "1x256xf32":$src,
+                           "1x256xf32":$result)];
 }
 
 def Tile_MrgsortFormat2Op : Tile_Op<"mrgsort_format2",
@@ -199,6 +211,8 @@ def Tile_MrgsortFormat2Op : Tile_Op<"mrgsort_format2",
   let apart = [Apart<["tmp"], ["srcs"], "the lists are merged into tmp",
     "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125">];
   let shapeRule = "mergeLists";
+  let examples = [(example "1x64xf32":$srcs, "1x128xf32":$tmp,
+                           "1x128xf32":$result)];
 }
 
 #endif // PYPTO_GATHER_OPS_TD

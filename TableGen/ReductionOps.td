@@ -18,6 +18,7 @@ class Tile_RowReduction<string mnemonic>
     "the scratch takes partial results while the input is read",
     "pto-isa a2a3/TRowSum:124-144">>];
   let shapeRule = "rowReduction";
+  let examples = [(example "16x1xf32":$result)];
 }
 
 def Tile_RowSumOp : Tile_RowReduction<"row_sum">;
@@ -42,6 +43,7 @@ def Tile_RowProdOp : Tile_ScratchReduction<"row_prod",
     "a5/TRowProd:95-109"> {
   let summary = "Product of each row, a column vector";
   let shapeRule = "rowReduction";
+  let examples = [(example "16x1xf32":$result)];
 }
 
 class Tile_RowArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
@@ -49,6 +51,7 @@ class Tile_RowArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
     "a2a3/TRowReduceIdxOps:45-58,146-178,337-357", "a5/TRowReduceIdx:110-132"> {
   let summary = "Column of the extreme element of each row";
   let shapeRule = "rowArgument";
+  let examples = [(example "16x1xi32":$result)];
 }
 
 def Tile_RowArgmaxOp : Tile_RowArg<"row_argmax">;
@@ -59,6 +62,7 @@ class Tile_ColArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
     "a2a3/TColReduceIdx:132-189", "a5/TColReduceIdx:154-239"> {
   let summary = "Row of the extreme element of each column";
   let shapeRule = "colArgument";
+  let examples = [(example "1x64xi32":$result)];
 }
 
 def Tile_ColArgmaxOp : Tile_ColArg<"col_argmax">;
@@ -71,6 +75,7 @@ class Tile_ColReduction<string mnemonic>
     "pto-isa a2a3/TColReduceOps:56-60, a5/TColReduceOps:65-89 (row 0 onto "
     "itself)">];
   let shapeRule = "colReduction";
+  let examples = [(example "1x64xf32":$result)];
 }
 
 def Tile_ColMaxOp : Tile_ColReduction<"col_max">;
@@ -91,6 +96,7 @@ def Tile_ColSumOp : Tile_Op<"col_sum",
   let apart = [Apart<["tmp"], ["tile"],
     "partial sums go to tmp while the input is read", "pto-isa a5/TColSum:85-106">];
   let shapeRule = "colReduction";
+  let examples = [(example "1x64xf32":$result)];
 }
 
 #endif // PYPTO_REDUCTION_OPS_TD

@@ -17,6 +17,7 @@ def Tile_CmpOp : Tile_Op<"cmp",
     OnArch<A5, InplaceSafe<["lhs", "rhs"], "pto-isa a5/TCmp:116-128",
       NoWiderPitch>>];
   let shapeRule = "compare";
+  let examples = [(example "16x32xi8":$result)];
 }
 
 def Tile_CmpsOp : Tile_Op<"cmps",
@@ -27,6 +28,7 @@ def Tile_CmpsOp : Tile_Op<"cmps",
       "pto-isa a2a3/TCmp:90-107">>,
     OnArch<A5, InplaceSafe<["lhs"], "pto-isa a5/TCmp:116-128", NoWiderPitch>>];
   let shapeRule = "compare";
+  let examples = [(example "16x32xi8":$result)];
 }
 
 def Tile_SelOp : Tile_Op<"sel",
@@ -47,6 +49,7 @@ def Tile_SelOp : Tile_Op<"sel",
     "the scratch is written for each row while the operands are read",
     "pto-isa a2a3/TSel:48-58">>];
   let shapeRule = "select";
+  let examples = [(example "16x32xi8":$mask)];
 }
 
 def Tile_SelsOp : Tile_Op<"sels",
@@ -65,6 +68,7 @@ def Tile_SelsOp : Tile_Op<"sels",
     "the scalar is written to tmp before mask and src are read",
     "pypto MemoryReuse; pto-isa a2a3/TSels:35-38">>];
   let shapeRule = "select";
+  let examples = [(example "16x32xi8":$mask)];
 }
 
 def Tile_PreluOp : Tile_Op<"prelu",

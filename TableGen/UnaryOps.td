@@ -69,6 +69,11 @@ def Tile_CastOp : Tile_Op<"cast",
     OnArch<A5, InplaceSafe<["tile"], "pto-isa a5/TCvt:79-94,166-187",
       NoWiderPitch>>];
   let shapeRule = "conversion";
+  // As wide, wider, narrower in whole repeats, and narrower with a tail.
+  let examples = [(example "16x64xi32":$tile),
+                  (example "16x64xf16":$tile),
+                  (example "16x64xf16":$result),
+                  (example "16x96xf32":$tile, "16x96xf16":$result)];
 }
 
 #endif // PYPTO_UNARY_OPS_TD
