@@ -22,13 +22,14 @@ def Tile_GatherOp : Tile_Op<"gather",
   let sharing = [
     NotInplaceSafe<"any element of src may be needed until the last is written",
       GatherRegistry # "; pto-isa a2a3/TGather:54-85, a5/TGather:52-112">,
-    OnArch<A2A3, Relaxed<InplaceSafe<["indices"], "pto-isa a2a3/TGather:62-68",
-      SameGeometry32>>>,
-    OnArch<A5, Relaxed<InplaceSafe<["indices"],
-      "pto-isa a5/TGather:52-58,82-85">>>];
+    PeersSay<BothForbid, OnArch<A2A3, Relaxed<InplaceSafe<["indices"],
+      "pto-isa a2a3/TGather:62-68", SameGeometry32>>>>,
+    PeersSay<BothForbid, OnArch<A5, Relaxed<InplaceSafe<["indices"],
+      "pto-isa a5/TGather:52-58,82-85">>>>];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TGather:73-85">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TGather:52-112">>>];
+    PeersSay<BothAllocate,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TGather:52-112">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["src"],
     "scaled indices go to tmp while src is read",
     "pto-isa a2a3/TGather:73-85">>];
@@ -45,9 +46,9 @@ def Tile_GatherbOp : Tile_Op<"gatherb", (ins Tile_Vec:$src, Tile_Vec:$offset)> {
     One 32-bit offset stands for a whole block, so a row of the result has
     32 bytes for each column of `offset`.
   }];
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<"PTOAS does not list it", NotInplaceSafe<
     "src is read at random, and dst is eight times as wide as the offsets",
-    GatherRegistry # "; pto-isa a2a3/TGatherB, a5/TGatherB:43-92">];
+    GatherRegistry # "; pto-isa a2a3/TGatherB, a5/TGatherB:43-92">>];
   let shapeRule = "gatherb";
   let examples = [(example "16x8xi32":$offset)];
 }
@@ -146,8 +147,8 @@ class Tile_Scatter<string mnemonic, dag inputs, list<string> sources,
                    string where>
     : Tile_Op<mnemonic, !con((ins Tile_Vec:$dst), inputs)> {
   let storage = InPlace<"dst">;
-  let sharing = [ForbidOutputAlias<sources,
-    "dst is cleared whole before the sources are read", where>];
+  let sharing = [PeersSay<BothAllow, ForbidOutputAlias<sources,
+    "dst is cleared whole before the sources are read", where>>];
 }
 
 def Tile_ScatterOp : Tile_Scatter<"scatter",
@@ -204,8 +205,8 @@ def Tile_MrgsortFormat2Op : Tile_Op<"mrgsort_format2",
       GatherRegistry # "; pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125">,
     // Merged into tmp, then copied: all sources are read before dst is written.
     // Only the first byte is known to be safe to share, not a partial overlap.
-    Relaxed<InplaceSafe<["srcs"],
-      "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125", Always>>];
+    PeersSay<BothForbid, Relaxed<InplaceSafe<["srcs"],
+      "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125", Always>>>];
   let roles = [Scratch<["tmp"],
     "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125">];
   let apart = [Apart<["tmp"], ["srcs"], "the lists are merged into tmp",

@@ -223,9 +223,9 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
 def Tile_MoveOp : Tile_Op<"move", (ins Tile_Any:$source),
                           (outs Tile_Any:$result)> {
   let summary = "Movement between spaces, or to another layout";
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<PTOASAllows, NotInplaceSafe<
     "TMOV requires distinct source and destination addresses",
-    "pypto MemoryReuse; pto-isa a5/TMov:496-541">];
+    "pypto MemoryReuse; pto-isa a5/TMov:496-541">>];
   let unit = "Route";
   let shapeRule = "move";
 }

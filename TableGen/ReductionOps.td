@@ -13,7 +13,8 @@ class Tile_RowReduction<string mnemonic>
     "pypto MemoryReuse; pto-isa a2a3/TRowReduceOps:237-331">];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TRowReduceOps:237-331, TRowSum:124-144">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowReduce:254-288">>>];
+    PeersSay<PyptoAllocates,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowReduce:254-288">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
     "the scratch takes partial results while the input is read",
     "pto-isa a2a3/TRowSum:124-144">>];
@@ -32,7 +33,8 @@ class Tile_ScratchReduction<string mnemonic, string why, string where,
   let sharing = [NotInplaceSafe<why, "pypto operator registry; pto-isa " # where>];
   let roles = [
     Scratch<["tmp"], "pto-isa " # where>,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa " # whereOnA5>>>];
+    PeersSay<PyptoAllocates,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa " # whereOnA5>>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
     "the scratch takes partial results while the input is read",
     "pto-isa " # where>>];
@@ -89,9 +91,9 @@ def Tile_ColSumOp : Tile_Op<"col_sum",
   let sharing = [
     InplaceSafe<["tile"], "pto-isa a2a3/TColSum:80-82, a5/TColReduceOps:65-89">,
     OnArch<A2A3, InplaceSafe<["tmp"], "pto-isa a2a3/TColSum:69-78">>,
-    OnArch<A5, ForbidOutputAlias<["tmp"],
+    PeersSay<BothAllow, OnArch<A5, ForbidOutputAlias<["tmp"],
       "each column chunk uses the first chunk of tmp again",
-      "pto-isa a5/TColSum:85-106">>];
+      "pto-isa a5/TColSum:85-106">>>];
   let roles = [Scratch<["tmp"], "pto-isa a2a3/TColSum:69-78, a5/TColSum:85-106">];
   let apart = [Apart<["tmp"], ["tile"],
     "partial sums go to tmp while the input is read", "pto-isa a5/TColSum:85-106">];
