@@ -7,6 +7,7 @@ find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
 add_executable(pypto-tblgen
   utils/TableGen/OpRecordsGen.cpp
   utils/TableGen/PyptoTblgen.cpp
+  utils/TableGen/RecordChecks.cpp
   utils/TableGen/SharingDocGen.cpp
   utils/TableGen/SmokeKernelsGen.cpp
   utils/TableGen/TargetGen.cpp)
