@@ -50,8 +50,8 @@ struct Value {
 /// One op with the types of an example.
 class Instance {
 public:
-  Instance(const Record &def, const DagInit *example)
-      : def(def), op(def), operands(op, def), example(example) {
+  Instance(const Record &def, unsigned number, const DagInit *example)
+      : def(def), op(def), operands(op, def), example(example), number(number) {
     for (unsigned i = 0, e = op.getNumOperands(); i < e; ++i)
       segments +=
           (i ? ", " : "") +
@@ -76,7 +76,9 @@ public:
     });
   }
 
-  void emit(raw_ostream &os, StringRef prefix) const {
+  void emit(raw_ostream &os) const {
+    std::string prefix =
+        (def.getValueAsString("opName") + "." + Twine(number)).str();
     emitKernel(os, prefix + ".all", [](const Value &) { return true; });
     unsigned tiles = llvm::count_if(
         inputs, [&](const Value &value) { return mayHoldResult(value); });
@@ -253,6 +255,7 @@ private:
   Operator op;
   OpOperands operands;
   const DagInit *example;
+  unsigned number;
   std::vector<Value> inputs, outputs;
   /// Lengths of the operand groups.
   std::string segments;
@@ -260,7 +263,23 @@ private:
   StringSet<> known;
 };
 
+/// Returns an instance for each example of each op.
+std::vector<std::unique_ptr<Instance>>
+getInstances(const RecordKeeper &records) {
+  std::vector<std::unique_ptr<Instance>> instances;
+  for (const Record *def : records.getAllDerivedDefinitions("Tile_BaseOp")) {
+    const ListInit *examples = def->getValueAsListInit("examples");
+    if (examples->empty())
+      PrintError(def, "there is no example of the op");
+    for (auto [number, example] : llvm::enumerate(*examples))
+      instances.push_back(
+          std::make_unique<Instance>(*def, number, cast<DagInit>(example)));
+  }
+  return instances;
+}
+
 bool emitSmokeKernels(const RecordKeeper &records, raw_ostream &os) {
+  std::vector<std::unique_ptr<Instance>> instances = getInstances(records);
   StringRef separator = "";
   for (const Record *chip : records.getAllDerivedDefinitions("Chip")) {
     StringSet<> spaces;
@@ -270,14 +289,9 @@ bool emitSmokeKernels(const RecordKeeper &records, raw_ostream &os) {
        << "\nmodule attributes {tile.target = #tile.target<"
        << chip->getValueAsString("Name") << ">} {\n";
     separator = "// -----\n";
-    for (const Record *def : records.getAllDerivedDefinitions("Tile_BaseOp"))
-      for (auto [number, example] :
-           llvm::enumerate(*def->getValueAsListInit("examples"))) {
-        Instance instance(*def, cast<DagInit>(example));
-        if (instance.fits(spaces))
-          instance.emit(os, def->getValueAsString("opName").str() + "." +
-                                std::to_string(number));
-      }
+    for (const std::unique_ptr<Instance> &instance : instances)
+      if (instance->fits(spaces))
+        instance->emit(os);
     os << "}\n";
   }
   return ErrorsPrinted != 0;
