@@ -119,7 +119,10 @@ def read_reports(path):
     """Yields the documents of a report."""
     text, decoder = open(path).read().strip(), json.JSONDecoder()
     while text:
-        document, end = decoder.raw_decode(text)
+        try:
+            document, end = decoder.raw_decode(text)
+        except ValueError:
+            sys.exit(text[:2000])
         yield document
         text = text[end:].strip()
 
