@@ -135,6 +135,7 @@ llvm::ArrayRef<ModelEntry> getMovementModels();
 llvm::ArrayRef<ModelEntry> getViewModels();
 llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
+llvm::ArrayRef<ModelEntry> getBitModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 
 /// All models by the name of the op.
