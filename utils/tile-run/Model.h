@@ -136,6 +136,7 @@ llvm::ArrayRef<ModelEntry> getViewModels();
 llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
 llvm::ArrayRef<ModelEntry> getBitModels();
+llvm::ArrayRef<ModelEntry> getPartialModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 
 /// All models by the name of the op.
