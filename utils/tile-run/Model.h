@@ -137,6 +137,7 @@ llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
 llvm::ArrayRef<ModelEntry> getBitModels();
 llvm::ArrayRef<ModelEntry> getPartialModels();
+llvm::ArrayRef<ModelEntry> getSelectModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 
 /// All models by the name of the op.

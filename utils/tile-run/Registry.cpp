@@ -12,7 +12,7 @@ Registry::Registry() {
   for (auto family : {getControlFlowModels, getScalarModels, getMemRefModels,
                       getCreationModels, getMovementModels, getViewModels,
                       getElementwiseModels, getUnaryModels, getPipeModels,
-                      getBitModels, getPartialModels})
+                      getBitModels, getPartialModels, getSelectModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
