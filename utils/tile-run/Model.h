@@ -136,6 +136,7 @@ llvm::ArrayRef<ModelEntry> getViewModels();
 llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
 llvm::ArrayRef<ModelEntry> getBitModels();
+llvm::ArrayRef<ModelEntry> getRemainderModels();
 llvm::ArrayRef<ModelEntry> getPartialModels();
 llvm::ArrayRef<ModelEntry> getSelectModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
