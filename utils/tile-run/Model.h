@@ -139,6 +139,7 @@ llvm::ArrayRef<ModelEntry> getBitModels();
 llvm::ArrayRef<ModelEntry> getRemainderModels();
 llvm::ArrayRef<ModelEntry> getPartialModels();
 llvm::ArrayRef<ModelEntry> getSelectModels();
+llvm::ArrayRef<ModelEntry> getConversionModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 
 /// All models by the name of the op.

@@ -9,11 +9,11 @@ using namespace pypto::sim;
 using llvm::StringRef;
 
 Registry::Registry() {
-  for (auto family :
-       {getControlFlowModels, getScalarModels, getMemRefModels,
-        getCreationModels, getMovementModels, getViewModels,
-        getElementwiseModels, getUnaryModels, getPipeModels, getBitModels,
-        getRemainderModels, getPartialModels, getSelectModels})
+  for (auto family : {getControlFlowModels, getScalarModels, getMemRefModels,
+                      getCreationModels, getMovementModels, getViewModels,
+                      getElementwiseModels, getUnaryModels, getPipeModels,
+                      getBitModels, getRemainderModels, getPartialModels,
+                      getSelectModels, getConversionModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
