@@ -83,7 +83,7 @@ static Scalar getScalar(const TileOrScalar &operand) {
 }
 
 //===----------------------------------------------------------------------===//
-// fmod
+// Divisions, and fmod
 //===----------------------------------------------------------------------===//
 
 /// quotient = lhs / rhs. A scalar is spread over `quotient` first.
