@@ -265,6 +265,25 @@ const TileRef &OpRun::view(const TileRef &window, unsigned number) {
   return slot.tile;
 }
 
+TileRef OpRun::scratch(Value operand) const {
+  TileRef place = tile(operand);
+  if (!machine.isOnBytes())
+    place.moveTo(machine.getScratch(), 0);
+  return place;
+}
+
+TileRef OpRun::reserved(int64_t address, int64_t bytes) const {
+  TileRef place;
+  place.element = Element::U8;
+  place.rows = 1;
+  place.cols = place.pitch = bytes;
+  if (machine.isOnBytes())
+    place.moveTo(machine.getSpace(Space::Vec), address);
+  else
+    place.moveTo(machine.getScratch(), 0);
+  return place;
+}
+
 void OpRun::setScalar(const Scalar &scalar, unsigned number) {
   machine.getSlot(step.firstResult + number).scalar = scalar;
 }

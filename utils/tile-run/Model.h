@@ -97,6 +97,18 @@ public:
   /// Makes a result of the bytes that `window` stands on.
   const TileRef &view(const TileRef &window, unsigned number = 0);
 
+  //===--------------------------------------------------------------------===//
+  // Scratch
+  //===--------------------------------------------------------------------===//
+
+  /// Returns where an op may write what no one reads: the place of the operand,
+  /// but on values a place of its own, so that the operand keeps its value.
+  TileRef scratch(mlir::Value operand) const;
+
+  /// Returns the `bytes` of vec from `address` on, which the library takes
+  /// without asking.
+  TileRef reserved(int64_t address, int64_t bytes) const;
+
   void setScalar(const Scalar &scalar, unsigned number = 0);
   void setMemRef(MemRefView memref);
 
@@ -136,6 +148,7 @@ llvm::ArrayRef<ModelEntry> getViewModels();
 llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
+llvm::ArrayRef<ModelEntry> getGlobalModels();
 
 /// All models by the name of the op.
 class Registry {

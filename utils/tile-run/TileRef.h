@@ -67,6 +67,16 @@ struct TileRef {
   /// Returns the elements from (row, col) on as a tile of its own.
   TileRef getWindow(int64_t row, int64_t col, int64_t rows, int64_t cols) const;
 
+  /// Returns the bytes from `offset` on as rows of other elements, `pitch`
+  /// bytes from one to the next: what an instruction makes of a scratch.
+  TileRef getBytesAs(Element element, int64_t offset, int64_t rows,
+                     int64_t cols, int64_t pitch) const;
+
+  /// Returns the elements in the order of their addresses as one row.
+  TileRef getFlat() const {
+    return getBytesAs(element, 0, 1, rows * cols, rows * cols);
+  }
+
 private:
   int64_t getBoxedOffset(int64_t row, int64_t col) const;
 };
