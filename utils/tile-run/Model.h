@@ -149,6 +149,7 @@ llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 llvm::ArrayRef<ModelEntry> getGlobalModels();
+llvm::ArrayRef<ModelEntry> getRowReductionModels();
 
 /// All models by the name of the op.
 class Registry {

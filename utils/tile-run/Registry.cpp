@@ -9,10 +9,10 @@ using namespace pypto::sim;
 using llvm::StringRef;
 
 Registry::Registry() {
-  for (auto family :
-       {getControlFlowModels, getScalarModels, getMemRefModels,
-        getCreationModels, getMovementModels, getViewModels,
-        getElementwiseModels, getUnaryModels, getPipeModels, getGlobalModels})
+  for (auto family : {getControlFlowModels, getScalarModels, getMemRefModels,
+                      getCreationModels, getMovementModels, getViewModels,
+                      getElementwiseModels, getUnaryModels, getPipeModels,
+                      getGlobalModels, getRowReductionModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
