@@ -150,6 +150,7 @@ llvm::ArrayRef<ModelEntry> getUnaryModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 llvm::ArrayRef<ModelEntry> getGlobalModels();
 llvm::ArrayRef<ModelEntry> getRowReductionModels();
+llvm::ArrayRef<ModelEntry> getColReductionModels();
 
 /// All models by the name of the op.
 class Registry {

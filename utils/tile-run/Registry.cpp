@@ -9,10 +9,11 @@ using namespace pypto::sim;
 using llvm::StringRef;
 
 Registry::Registry() {
-  for (auto family : {getControlFlowModels, getScalarModels, getMemRefModels,
-                      getCreationModels, getMovementModels, getViewModels,
-                      getElementwiseModels, getUnaryModels, getPipeModels,
-                      getGlobalModels, getRowReductionModels})
+  for (auto family :
+       {getControlFlowModels, getScalarModels, getMemRefModels,
+        getCreationModels, getMovementModels, getViewModels,
+        getElementwiseModels, getUnaryModels, getPipeModels, getGlobalModels,
+        getRowReductionModels, getColReductionModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
