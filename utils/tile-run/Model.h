@@ -151,6 +151,7 @@ llvm::ArrayRef<ModelEntry> getPipeModels();
 llvm::ArrayRef<ModelEntry> getGlobalModels();
 llvm::ArrayRef<ModelEntry> getRowReductionModels();
 llvm::ArrayRef<ModelEntry> getColReductionModels();
+llvm::ArrayRef<ModelEntry> getBroadcastModels();
 
 /// All models by the name of the op.
 class Registry {

@@ -13,7 +13,7 @@ Registry::Registry() {
        {getControlFlowModels, getScalarModels, getMemRefModels,
         getCreationModels, getMovementModels, getViewModels,
         getElementwiseModels, getUnaryModels, getPipeModels, getGlobalModels,
-        getRowReductionModels, getColReductionModels})
+        getRowReductionModels, getColReductionModels, getBroadcastModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
