@@ -152,6 +152,7 @@ llvm::ArrayRef<ModelEntry> getGlobalModels();
 llvm::ArrayRef<ModelEntry> getRowReductionModels();
 llvm::ArrayRef<ModelEntry> getColReductionModels();
 llvm::ArrayRef<ModelEntry> getBroadcastModels();
+llvm::ArrayRef<ModelEntry> getGatherModels();
 
 /// All models by the name of the op.
 class Registry {

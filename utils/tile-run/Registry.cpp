@@ -13,7 +13,8 @@ Registry::Registry() {
        {getControlFlowModels, getScalarModels, getMemRefModels,
         getCreationModels, getMovementModels, getViewModels,
         getElementwiseModels, getUnaryModels, getPipeModels, getGlobalModels,
-        getRowReductionModels, getColReductionModels, getBroadcastModels})
+        getRowReductionModels, getColReductionModels, getBroadcastModels,
+        getGatherModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
