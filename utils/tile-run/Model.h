@@ -153,6 +153,7 @@ llvm::ArrayRef<ModelEntry> getRowReductionModels();
 llvm::ArrayRef<ModelEntry> getColReductionModels();
 llvm::ArrayRef<ModelEntry> getBroadcastModels();
 llvm::ArrayRef<ModelEntry> getGatherModels();
+llvm::ArrayRef<ModelEntry> getScatterModels();
 
 /// All models by the name of the op.
 class Registry {
