@@ -154,6 +154,7 @@ llvm::ArrayRef<ModelEntry> getColReductionModels();
 llvm::ArrayRef<ModelEntry> getBroadcastModels();
 llvm::ArrayRef<ModelEntry> getGatherModels();
 llvm::ArrayRef<ModelEntry> getScatterModels();
+llvm::ArrayRef<ModelEntry> getSortModels();
 
 /// All models by the name of the op.
 class Registry {

@@ -14,7 +14,7 @@ Registry::Registry() {
         getCreationModels, getMovementModels, getViewModels,
         getElementwiseModels, getUnaryModels, getPipeModels, getGlobalModels,
         getRowReductionModels, getColReductionModels, getBroadcastModels,
-        getGatherModels, getScatterModels})
+        getGatherModels, getScatterModels, getSortModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
