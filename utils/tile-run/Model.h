@@ -155,6 +155,7 @@ llvm::ArrayRef<ModelEntry> getBroadcastModels();
 llvm::ArrayRef<ModelEntry> getGatherModels();
 llvm::ArrayRef<ModelEntry> getScatterModels();
 llvm::ArrayRef<ModelEntry> getSortModels();
+llvm::ArrayRef<ModelEntry> getCubeModels();
 
 /// All models by the name of the op.
 class Registry {

@@ -14,7 +14,7 @@ Registry::Registry() {
         getCreationModels, getMovementModels, getViewModels,
         getElementwiseModels, getUnaryModels, getPipeModels, getGlobalModels,
         getRowReductionModels, getColReductionModels, getBroadcastModels,
-        getGatherModels, getScatterModels, getSortModels})
+        getGatherModels, getScatterModels, getSortModels, getCubeModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
@@ -32,8 +32,6 @@ static constexpr Reason kReasons[] = {
     {"tile.matmul_mx_acc", "no example uses shared exponents"},
     {"tile.matmul_mx_bias", "no example uses shared exponents"},
     {"tile.tget_scale_addr", "it binds an address, which is no byte"},
-    {"tile.random", "it has no source, so no plan can break it"},
-    {"tile.tri", "it has no source, so no plan can break it"},
 };
 
 StringRef sim::getReasonWithoutModel(StringRef op) {

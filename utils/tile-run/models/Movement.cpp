@@ -102,6 +102,85 @@ static LogicalResult runConcat(OpRun &run) {
 }
 
 //===----------------------------------------------------------------------===//
+// Transposition
+//===----------------------------------------------------------------------===//
+
+/// Blocks of `lines` rows of 32 bytes each go to the scratch, a column of them
+/// after the other, and from there row by row to the result (pto-isa
+/// a2a3/TTrans:219-272).
+static void transposeByBlocks(VectorPipe &pipe, const TileRef &dst,
+                              const TileRef &src, const TileRef &scratch,
+                              int64_t lines) {
+  int64_t bytes = src.getElementBytes();
+  int64_t across = VectorPipe::kBlockBytes / bytes;
+  int64_t cols = llvm::alignTo(src.validCols, across);
+  int64_t pitch = llvm::alignTo(src.validRows, lines) * bytes;
+  TileRef tmp = scratch.getBytesAs(src.element, 0, cols, pitch / bytes, pitch);
+  std::vector<Lanes> block(lines);
+  for (int64_t col = 0; col < cols; col += across)
+    for (int64_t row = 0; row < src.validRows; row += lines) {
+      int64_t count = std::min(lines, src.validRows - row);
+      for (int64_t i = 0; i < count; ++i)
+        pipe.load(block[i], src, row + i, col, across);
+      for (int64_t i = 0; i < count; ++i)
+        pipe.store(block[i], tmp.getTransposed(), row + i, col);
+    }
+  pipe.copy(dst.getWindow(0, 0, src.validCols, src.validRows), tmp,
+            VectorPipe::kBlockBytes);
+}
+
+/// Element by element (pto-isa a2a3/TTrans:205-217).
+static void transposeByElements(VectorPipe &pipe, const TileRef &dst,
+                                const TileRef &src) {
+  for (int64_t row = 0; row < src.validRows; ++row)
+    for (int64_t col = 0; col < src.validCols; ++col)
+      pipe.storeScalar(dst, col, row, pipe.loadScalar(src, row, col));
+}
+
+/// A repeat of a row of the result is gathered and stored at once
+/// (pto-isa a5/TTrans:821-841).
+static void transposeByGather(VectorPipe &pipe, const TileRef &dst,
+                              const TileRef &src) {
+  Lanes lanes;
+  for (int64_t row = 0; row < src.validCols; ++row)
+    for (int64_t col = 0; col < src.validRows; col += getLanes(src)) {
+      pipe.load(lanes, src.getTransposed(), row, col,
+                std::min(getLanes(src), src.validRows - col));
+      pipe.store(lanes, dst, row, col);
+    }
+}
+
+/// More than two dimensions are one matrix after the other.
+static LogicalResult runTranspose(OpRun &run) {
+  auto op = cast<TransposeOp>(run.getOperation());
+  TileRef all = run.tile(op.getInput());
+  const TileRef &result = run.result();
+  int64_t rows = op.getInput().getType().getShape().end()[-2];
+  int64_t lines = all.getElementBytes() == 1 ? 32 : 16;
+  bool isAligned = result.rowMajor && !result.boxed &&
+                   result.pitch / result.getElementBytes() % lines == 0 &&
+                   all.rowMajor && !all.boxed &&
+                   all.pitch % VectorPipe::kBlockBytes == 0;
+  bool hasInstruction = all.getElementBytes() <= 4;
+  std::optional<TileRef> scratch;
+  if (op.getTmp() && !run.isA5())
+    scratch = run.scratch(op.getTmp());
+  for (int64_t row = 0, to = 0; row < all.rows; row += rows, to += all.cols) {
+    TileRef src = all.getWindow(row, 0, rows, all.cols);
+    src.validRows = std::clamp<int64_t>(all.validRows - row, 0, rows);
+    src.validCols = all.validCols;
+    TileRef dst = result.getWindow(to, 0, all.cols, rows);
+    if (run.isA5())
+      transposeByGather(run.pipe, dst, src);
+    else if (scratch && isAligned && hasInstruction)
+      transposeByBlocks(run.pipe, dst, src, *scratch, lines);
+    else
+      transposeByElements(run.pipe, dst, src);
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // Padding
 //===----------------------------------------------------------------------===//
 
@@ -162,6 +241,7 @@ ArrayRef<ModelEntry> sim::getMovementModels() {
       {"tile.extract", runExtract},
       {"tile.assemble", runAssemble},
       {"tile.concat", runConcat},
+      {"tile.transpose", runTranspose},
       {"tile.fillpad", runFillpad},
       {"tile.fillpad_expand", runFillpad},
       {"tile.fillpad_inplace", runFillpadInplace},
