@@ -118,6 +118,8 @@ public:
   Memory &getSpace(tile::Space space) {
     return spaces[static_cast<unsigned>(space)];
   }
+  /// Returns the end of the allocations that have an address there.
+  int64_t getEnd(tile::Space space);
 
   /// Returns the ring of that name, or null.
   Ring *getRing(mlir::StringAttr name);

@@ -105,8 +105,8 @@ public:
   /// but on values a place of its own, so that the operand keeps its value.
   TileRef scratch(mlir::Value operand) const;
 
-  /// Returns the `bytes` of vec from `address` on, which the library takes
-  /// without asking.
+  /// Returns the last `bytes` of vec, from `address` on, which the library
+  /// takes without asking.
   TileRef reserved(int64_t address, int64_t bytes) const;
 
   void setScalar(const Scalar &scalar, unsigned number = 0);
@@ -147,6 +147,11 @@ llvm::ArrayRef<ModelEntry> getMovementModels();
 llvm::ArrayRef<ModelEntry> getViewModels();
 llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
+llvm::ArrayRef<ModelEntry> getBitModels();
+llvm::ArrayRef<ModelEntry> getRemainderModels();
+llvm::ArrayRef<ModelEntry> getPartialModels();
+llvm::ArrayRef<ModelEntry> getSelectModels();
+llvm::ArrayRef<ModelEntry> getConversionModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 llvm::ArrayRef<ModelEntry> getGlobalModels();
 llvm::ArrayRef<ModelEntry> getRowReductionModels();

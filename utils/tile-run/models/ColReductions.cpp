@@ -195,10 +195,10 @@ static void findInScratch(VectorPipe &pipe, const TileRef &dst,
   int64_t gap =
       std::min(llvm::alignTo(src.validCols * bytes, VectorPipe::kBlockBytes),
                uint64_t(VectorPipe::kRepeatBytes));
-  TileRef numbers = tmp.getBytesAs(narrow, 0, 1, count, 0);
-  TileRef values = tmp.getBytesAs(src.element, gap, 1, count, 0);
+  TileRef numbers = tmp.getBytesAs(narrow, 0, count);
+  TileRef values = tmp.getBytesAs(src.element, gap, count);
   TileRef rows = bytes == 4 ? dst.getWindow(0, col, 1, count)
-                            : tmp.getBytesAs(narrow, 2 * gap, 1, count, 0);
+                            : tmp.getBytesAs(narrow, 2 * gap, count);
   Lanes best, next, index, chosen;
   pipe.fill(numbers, {});
   pipe.fill(rows, {});

@@ -6,6 +6,7 @@
 
 #include "utils/tile-run/Machine.h"
 #include "utils/tile-run/models/Indexing.h"
+#include "utils/tile-run/models/Masks.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -178,31 +179,6 @@ static LogicalResult runGatherMask(OpRun &run) {
 // By comparison
 //===----------------------------------------------------------------------===//
 
-template <typename T> static bool compare(CmpMode mode, T a, T b) {
-  switch (mode) {
-  case CmpMode::EQ:
-    return a == b;
-  case CmpMode::NE:
-    return a != b;
-  case CmpMode::LT:
-    return a < b;
-  case CmpMode::LE:
-    return a <= b;
-  case CmpMode::GT:
-    return a > b;
-  case CmpMode::GE:
-    return a >= b;
-  }
-  llvm_unreachable("a comparison that the dialect does not have");
-}
-
-static bool passes(const Lanes &lanes, unsigned i, CmpMode mode,
-                   const Scalar &scalar) {
-  return isFloat(lanes.element)
-             ? compare(mode, lanes.floats[i], float(scalar.number))
-             : compare(mode, lanes.integers[i], scalar.integer);
-}
-
 namespace {
 /// A comparison of the rows of a tile with a scalar.
 struct Comparison {
@@ -217,28 +193,9 @@ struct Comparison {
   void runOnA5();
 
 private:
-  void compareRow(const TileRef &masks, const TileRef &values, int64_t row);
   int64_t squeezeRow(const TileRef &masks, const TileRef &indices, int64_t row);
 };
 } // namespace
-
-/// A bit for each element; behind the valid columns the bits are 0.
-void Comparison::compareRow(const TileRef &masks, const TileRef &values,
-                            int64_t row) {
-  Scalar value = pipe.loadScalar(values, 0, row);
-  Lanes bits;
-  for (int64_t col = 0; col < src.validCols; col += getLanes(src)) {
-    pipe.load(lanes, src, row, col,
-              std::min(getLanes(src), src.validCols - col));
-    bits.splat(Element::U8, {});
-    bits.count = getLanes(src) / 8;
-    for (unsigned i = 0; i < lanes.count; ++i) {
-      bits.integers[i / 8] |= int64_t(passes(lanes, i, mode, value)) << i % 8;
-      bits.undefined[i / 8] |= lanes.undefined[i] | value.undefined;
-    }
-    pipe.store(bits, masks, row, col / 8);
-  }
-}
 
 /// Closes up the indices that have a bit; returns how many.
 int64_t Comparison::squeezeRow(const TileRef &masks, const TileRef &indices,
@@ -275,15 +232,17 @@ void Comparison::runOnA2A3(const TileRef &tmp) {
   TileRef masks = tmp.getBytesAs(Element::U8, 0, src.rows, tmp.cols, tmp.cols);
   TileRef indices =
       tmp.getBytesAs(dst.element, indicesFrom, src.rows, src.cols, pitch);
-  TileRef values = tmp.getBytesAs(src.element, indicesFrom + src.rows * pitch,
-                                  1, src.rows, 0);
+  TileRef values =
+      tmp.getBytesAs(src.element, indicesFrom + src.rows * pitch, src.rows);
   for (int64_t row = 0, number = offset; row < src.rows; ++row)
     for (int64_t col = 0; col < src.cols; ++col, ++number)
       pipe.storeScalar(indices, row, col, {0, number, false});
   values.validCols = src.validRows;
   pipe.fill(values, scalar);
   for (int64_t row = 0; row < src.validRows; ++row)
-    compareRow(masks, values, row);
+    compare(pipe, masks.getWindow(row, 0, 1, masks.cols),
+            src.getWindow(row, 0, 1, src.validCols),
+            {src.element, pipe.loadScalar(values, 0, row)}, mode);
   for (int64_t row = 0; row < src.validRows; ++row) {
     int64_t found = squeezeRow(masks, indices, row);
     pipe.storeScalar(count, 0, row, {0, found, false});
@@ -293,8 +252,9 @@ void Comparison::runOnA2A3(const TileRef &tmp) {
 /// All in registers, a repeat of the source at a time
 /// (pto-isa a5/TGather:368-390).
 void Comparison::runOnA5() {
-  Lanes chosen;
+  Lanes chosen, value;
   chosen.element = dst.element;
+  value.splat(src.element, scalar);
   for (int64_t row = 0; row < src.validRows; ++row) {
     int64_t next = 0;
     uint8_t unknown = scalar.undefined;
@@ -304,7 +264,7 @@ void Comparison::runOnA5() {
       chosen.count = 0;
       for (unsigned i = 0; i < lanes.count; ++i) {
         unknown |= lanes.undefined[i];
-        if (!passes(lanes, i, mode, scalar) && !unknown)
+        if (!holds(mode, lanes, value, i) && !unknown)
           continue;
         chosen.integers[chosen.count] = offset + row * src.cols + col + i;
         chosen.undefined[chosen.count++] = unknown;

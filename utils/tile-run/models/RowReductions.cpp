@@ -151,7 +151,7 @@ template <typename Fn>
 static void reduceInBlock(VectorPipe &pipe, const TileRef &dst,
                           const TileRef &src, const TileRef &tmp) {
   int64_t lanes = VectorPipe::kBlockBytes / src.getElementBytes();
-  TileRef block = tmp.getBytesAs(src.element, 0, 1, lanes, 0);
+  TileRef block = tmp.getBytesAs(src.element, 0, lanes);
   Lanes all, next;
   for (int64_t row = 0; row < src.validRows; ++row) {
     pipe.fill(block, getNeutral<Fn>(src.element));
@@ -237,8 +237,8 @@ struct Pairs {
     unsigned bytes = src.getElementBytes();
     valuesFrom = llvm::alignTo(2 * count, VectorPipe::kBlockBytes / bytes);
     Element index = bytes == 4 ? Element::U32 : Element::U16;
-    values = tmp.getBytesAs(src.element, row * tmp.pitch, 1, 3 * count, 0);
-    indices = tmp.getBytesAs(index, row * tmp.pitch, 1, 3 * count, 0);
+    values = tmp.getBytesAs(src.element, row * tmp.pitch, 3 * count);
+    indices = tmp.getBytesAs(index, row * tmp.pitch, 3 * count);
   }
 };
 } // namespace

@@ -55,8 +55,7 @@ static LogicalResult runSort32(OpRun &run) {
         index.integers[0] = indices.integers[from];
         index.undefined[0] = indices.undefined[from] | undefined;
         int64_t at = dst.getAddress(row, to) - dst.getAddress(0, 0);
-        run.pipe.store(index,
-                       dst.getBytesAs(Element::U32, at + kIndexFrom, 1, 1, 0),
+        run.pipe.store(index, dst.getBytesAs(Element::U32, at + kIndexFrom, 1),
                        0, 0);
       }
     }

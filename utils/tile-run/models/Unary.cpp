@@ -63,10 +63,6 @@ struct Neg {
 struct Relu {
   template <typename T> T operator()(T x) const { return x > 0 ? x : T(0); }
 };
-struct Not {
-  float operator()(float x) const { return x; }
-  int64_t operator()(int64_t x) const { return ~x; }
-};
 } // namespace
 
 static LogicalResult runNot(OpRun &run) {
@@ -111,7 +107,7 @@ static LogicalResult runRsqrt(OpRun &run) {
   const TileRef &dst = run.result();
   if (failed(requireFloats(run, dst)))
     return failure();
-  TileRef block = run.tile(op.getTmp());
+  TileRef block = run.scratch(op.getTmp());
   int64_t lanes = VectorPipe::kBlockBytes / dst.getElementBytes();
   block = block.getWindow(0, 0, 1, lanes);
   block.element = dst.element;
