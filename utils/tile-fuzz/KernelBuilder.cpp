@@ -165,11 +165,11 @@ void KernelBuilder::retire(Value tile) {
   llvm::erase_if(pool, [&](PoolEntry &entry) { return entry.group == group; });
 }
 
-Value KernelBuilder::use(const PoolEntry &entry, Lifetime lifetime) {
+Value KernelBuilder::use(Value tile, Lifetime lifetime) {
   if (lifetime == Lifetime::EndsHere || random.chance(55))
-    if (!isPopped(entry.tile))
-      dying.push_back(entry.group);
-  return entry.tile;
+    if (!isPopped(tile))
+      dying.push_back(groups.lookup(tile));
+  return tile;
 }
 
 Value KernelBuilder::findTile(const TypeFilter &filter, Lifetime lifetime) {
@@ -179,7 +179,7 @@ Value KernelBuilder::findTile(const TypeFilter &filter, Lifetime lifetime) {
       fitting.push_back(index);
   if (fitting.empty())
     return {};
-  return use(pool[random.pick(ArrayRef(fitting))], lifetime);
+  return use(pool[random.pick(ArrayRef(fitting))].tile, lifetime);
 }
 
 Value KernelBuilder::tile(TileType type, Lifetime lifetime) {
@@ -190,9 +190,8 @@ Value KernelBuilder::tile(TileType type, Lifetime lifetime) {
         (!llvm::is_contained(dying, entry.group) || random.chance(25)))
       fitting.push_back(index);
   if (!fitting.empty() && random.chance(85))
-    return use(pool[random.pick(ArrayRef(fitting))], lifetime);
-  freshTile(type);
-  return use(pool.back(), lifetime);
+    return use(pool[random.pick(ArrayRef(fitting))].tile, lifetime);
+  return use(freshTile(type), lifetime);
 }
 
 Value KernelBuilder::target(TileType type) {
@@ -202,24 +201,21 @@ Value KernelBuilder::target(TileType type) {
     dying.push_back(groups.lookup(created));
     return created;
   }
-  SmallVector<PoolEntry> fitting;
+  SmallVector<Value> fitting;
   for (const PoolEntry &entry : pool)
     if (entry.tile.getType() == type && !isPopped(entry.tile) &&
         (isVec || entry.depth == depth))
-      fitting.push_back(entry);
+      fitting.push_back(entry.tile);
   if (fitting.empty()) {
-    if (type.getSpace() != Space::Vec && type.getSpace() != Space::Mat)
+    if (!isVec && type.getSpace() != Space::Mat)
       return {};
-    freshTile(type);
-    fitting.push_back(pool.back());
-    if (isPopped(fitting[0].tile))
-      return {};
+    fitting.push_back(load(type));
   }
-  PoolEntry entry = random.pick(ArrayRef(fitting));
+  Value tile = random.pick(ArrayRef(fitting));
   // Other memories have no way to keep the old value.
   if (!isVec)
-    retire(entry.tile);
-  return use(entry, Lifetime::Any);
+    retire(tile);
+  return use(tile, Lifetime::Any);
 }
 
 Value KernelBuilder::scratch(TileType type) {
@@ -232,7 +228,7 @@ Value KernelBuilder::scratch(TileType type) {
   if (random.chance(8))
     for (const PoolEntry &entry : pool)
       if (entry.tile.getType() == type && !isPopped(entry.tile))
-        return use(entry, Lifetime::Any);
+        return use(entry.tile, Lifetime::Any);
   Value created = emit("tile.create", {}, type)->getResult(0);
   retire(created);
   scratches.push_back({created, depth});
@@ -313,9 +309,10 @@ Value KernelBuilder::indices(TileType type, int64_t limit) {
   int64_t count = type.getRows() * type.getCols();
   if (count <= limit && random.chance(30)) {
     int64_t start = random.between(0, limit - count);
-    emit("tile.ci", {}, type,
-         attribute("start", builder.getI64IntegerAttr(start)));
-    return use(pool.back(), Lifetime::Any);
+    Operation *ramp =
+        emit("tile.ci", {}, type,
+             attribute("start", builder.getI64IntegerAttr(start)));
+    return use(ramp->getResult(0), Lifetime::Any);
   }
   Type element = type.getElementType();
   // An input is less than 2^bits, and at least 1.
@@ -332,7 +329,7 @@ Value KernelBuilder::indices(TileType type, int64_t limit) {
     apply("tile.shrs", bits - wanted);
   if (limit < (int64_t(1) << wanted))
     apply("tile.minimums", limit - 1);
-  return use(pool.back(), Lifetime::Any);
+  return use(tile, Lifetime::Any);
 }
 
 //===----------------------------------------------------------------------===//

@@ -184,7 +184,7 @@ private:
   };
 
   void addResults(mlir::Operation *op);
-  mlir::Value use(const PoolEntry &entry, Lifetime lifetime);
+  mlir::Value use(mlir::Value tile, Lifetime lifetime);
   mlir::Value tryView(tile::TileType type);
   mlir::Value viewOf(mlir::Value source, tile::TileType type);
   mlir::Value atHead(int64_t value);
