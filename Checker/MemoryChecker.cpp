@@ -15,7 +15,7 @@ CheckResult pypto::checker::checkMemory(Operation *func,
     result.isRight = true;
     return result;
   }
-  TargetInfo target = TargetInfo::lookup(func);
+  TargetInfo target = TargetInfo::lookupWithAllRules(func);
   Places places(func, target);
   if (failed(places.build()))
     return result;

@@ -55,6 +55,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   if (options.replan)
     functions.addPass(createDropPlacementsPass());
   functions.addPass(createInitMemrefPass());
+  functions.addPass(createMaterializeSemanticAliasesPass());
   if (options.planner == Planner::PyPTO)
     functions.addPass(createMemoryReusePass());
   AllocateMemoryAddrPassOptions addresses;

@@ -206,6 +206,37 @@ func.func @bits_of_floats() attributes {tile.kernel = #tile.kernel<aiv>} {
   return
 }
 
+// CHECK: 'tile.ands' op on floats is not modelled: no chip has it
+// CHECK: 'tile.part_add' op needs one operand that is valid wherever the result is: 2 rows and 8 columns
+// CHECK: 'tile.part_add' op has an operand that is valid where the result is not
+// CHECK: 'tile.cast' op rounds in the mode 'up', which is none of none, rint, round, floor, ceil, trunc and odd
+func.func @scalar_bits_of_floats(%x: f32)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  %0 = tile.create : <8x8xf32, vec>
+  %1 = tile.ands %0, %x : (<8x8xf32, vec>, f32) -> <8x8xf32, vec>
+  return
+}
+func.func @two_parts() attributes {tile.kernel = #tile.kernel<aiv>} {
+  %0 = tile.create : <2x8xf32, vec, valid 1x8>
+  %1 = tile.part_add %0, %0
+      : (<2x8xf32, vec, valid 1x8>, <2x8xf32, vec, valid 1x8>)
+      -> <2x8xf32, vec>
+  return
+}
+func.func @part_outside() attributes {tile.kernel = #tile.kernel<aiv>} {
+  %0 = tile.create : <2x8xf32, vec, valid 1x8>
+  %1 = tile.create : <2x8xf32, vec>
+  %2 = tile.part_add %0, %1
+      : (<2x8xf32, vec, valid 1x8>, <2x8xf32, vec>)
+      -> <2x8xf32, vec, valid 1x8>
+  return
+}
+func.func @rounding() attributes {tile.kernel = #tile.kernel<aiv>} {
+  %0 = tile.create : <8x8xf32, vec>
+  %1 = tile.cast %0 {mode = "up"} : (<8x8xf32, vec>) -> <8x8xi32, vec>
+  return
+}
+
 // CHECK: 'tile.exp' op on integers is not modelled: no chip has it
 func.func @exp_of_integers() attributes {tile.kernel = #tile.kernel<aiv>} {
   %0 = tile.create : <8x8xi32, vec>

@@ -129,6 +129,20 @@ module attributes {tile.target = #tile.target<ascend910b>} {
     return
   }
 
+  // Nor may the result, which is divided into what stands there.
+  // CHECK: @rsqrt_result_on_scratch: different
+  func.func @rsqrt_result_on_scratch(%x: memref<1x8xf32>, %y: memref<1x8xf32>)
+      attributes {tile.kernel = #tile.kernel<aiv>} {
+    tile.alloc @vec_0 : vec, 32
+    tile.alloc @vec_1 : vec, 32
+    %t = tile.create : <1x8xf32, vec, @vec_1>
+    %a = tile.load %x[0, 0] : memref<1x8xf32> -> <1x8xf32, vec, @vec_0>
+    %b = tile.rsqrt %a, %t : (<1x8xf32, vec, @vec_0>, <1x8xf32, vec, @vec_1>)
+        -> <1x8xf32, vec, @vec_1>
+    tile.store %b, %y[0, 0] : <1x8xf32, vec, @vec_1>, memref<1x8xf32>
+    return
+  }
+
   // Nobody knows in which order a sine is computed.
   // CHECK: @sin_in_place: different
   // CHECK-NEXT: argument 1[0, 0] is undefined on bytes

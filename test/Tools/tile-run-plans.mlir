@@ -62,3 +62,44 @@ func.func @pipes(%n: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   }
   return
 }
+
+// Ops of several steps, whose sources die at each op, with masks and scratch.
+// CHECK: @steps: equal
+func.func @steps(%x: memref<16x96xf32>, %y: memref<16x96xf32>, %n: index)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  %s = arith.constant -1.5 : f32
+  %bit = arith.constant 21 : i16
+  %a = tile.load %x[%n, 0] : memref<16x96xf32> -> !t
+  %b = tile.load %x[0, 0] : memref<16x96xf32> -> !t
+  %tmp = tile.create : <6x32xi8, vec>
+  %tmp_rem = tile.create : <1x128xf32, vec>
+  %c = tile.fmod %a, %b : !t
+  %d = tile.adds %c, %s : (!t, f32) -> !t
+  %e = tile.rem %d, %b, %tmp_rem : (!t, !t, <1x128xf32, vec>) -> !t
+  %f = tile.prelu %d, %e, %tmp : (!t, !t, <6x32xi8, vec>) -> !t
+  %m = tile.cmp %f, %e {mode = #tile.cmp<ne>} : (!t, !t)
+      -> <5x32xi8, vec, valid 5x12>
+  %g = tile.sel %m, %f, %e, %tmp
+      : (<5x32xi8, vec, valid 5x12>, !t, !t, <6x32xi8, vec>) -> !t
+  %m2 = tile.cmps %g, %s {mode = #tile.cmp<lt>} : (!t, f32)
+      -> <5x32xi8, vec, valid 5x12>
+  %h = tile.sels %m2, %g, %tmp, %s
+      : (<5x32xi8, vec, valid 5x12>, !t, <6x32xi8, vec>, f32) -> !t
+  %half = tile.cast %h : (!t) -> <5x96xf16, vec>
+  %i16 = tile.cast %half : (<5x96xf16, vec>) -> <5x96xi16, vec>
+  %bits = tile.ors %i16, %bit : (<5x96xi16, vec>, i16) -> <5x96xi16, vec>
+  %tmp_xor = tile.create : <5x96xi16, vec>
+  %xor = tile.xor %bits, %i16, %tmp_xor : <5x96xi16, vec>
+  %i32 = tile.cast %xor : (<5x96xi16, vec>) -> <5x96xi32, vec>
+  %tmp_int = tile.create : <1x128xi32, vec>
+  %rest = tile.rem %i32, %i32, %tmp_int
+      : (<5x96xi32, vec>, <5x96xi32, vec>, <1x128xi32, vec>)
+      -> <5x96xi32, vec>
+  %sum = tile.add %rest, %i32 : <5x96xi32, vec>
+  %float = tile.cast %sum : (<5x96xi32, vec>) -> !t
+  %part = tile.load %x[5, 0] : memref<16x96xf32> -> <5x96xf32, vec, valid 5x40>
+  %all = tile.part_add %part, %float
+      : (<5x96xf32, vec, valid 5x40>, !t) -> !t
+  tile.store %all, %y[%n, 0] : !t, memref<16x96xf32>
+  return
+}

@@ -135,6 +135,11 @@ llvm::ArrayRef<ModelEntry> getMovementModels();
 llvm::ArrayRef<ModelEntry> getViewModels();
 llvm::ArrayRef<ModelEntry> getElementwiseModels();
 llvm::ArrayRef<ModelEntry> getUnaryModels();
+llvm::ArrayRef<ModelEntry> getBitModels();
+llvm::ArrayRef<ModelEntry> getRemainderModels();
+llvm::ArrayRef<ModelEntry> getPartialModels();
+llvm::ArrayRef<ModelEntry> getSelectModels();
+llvm::ArrayRef<ModelEntry> getConversionModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
 
 /// All models by the name of the op.

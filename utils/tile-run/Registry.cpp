@@ -11,7 +11,9 @@ using llvm::StringRef;
 Registry::Registry() {
   for (auto family : {getControlFlowModels, getScalarModels, getMemRefModels,
                       getCreationModels, getMovementModels, getViewModels,
-                      getElementwiseModels, getUnaryModels, getPipeModels})
+                      getElementwiseModels, getUnaryModels, getPipeModels,
+                      getBitModels, getRemainderModels, getPartialModels,
+                      getSelectModels, getConversionModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }

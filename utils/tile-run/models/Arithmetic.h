@@ -30,6 +30,23 @@ struct Div {
     return b == 0 ? 0 : b == -1 ? 0 - uint64_t(a) : a / b;
   }
 };
+/// On integers only, as Or and Not; floats are what a template needs to
+/// compile.
+struct And {
+  static constexpr bool kIntegersOnly = true;
+  template <typename T> T operator()(T a, T b) const {
+    return int64_t(a) & int64_t(b);
+  }
+};
+struct Or {
+  static constexpr bool kIntegersOnly = true;
+  template <typename T> T operator()(T a, T b) const {
+    return int64_t(a) | int64_t(b);
+  }
+};
+struct Not {
+  template <typename T> T operator()(T a) const { return ~int64_t(a); }
+};
 struct Maximum {
   template <typename T> T operator()(T a, T b) const { return a < b ? b : a; }
 };

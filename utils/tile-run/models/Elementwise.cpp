@@ -27,18 +27,6 @@ struct Lrelu {
 };
 
 /// On integers only.
-struct And {
-  static constexpr bool kIntegersOnly = true;
-  template <typename T> T operator()(T a, T b) const {
-    return int64_t(a) & int64_t(b);
-  }
-};
-struct Or {
-  static constexpr bool kIntegersOnly = true;
-  template <typename T> T operator()(T a, T b) const {
-    return int64_t(a) | int64_t(b);
-  }
-};
 struct Shl {
   static constexpr bool kIntegersOnly = true;
   template <typename T> T operator()(T a, T b) const {

@@ -63,10 +63,6 @@ struct Neg {
 struct Relu {
   template <typename T> T operator()(T x) const { return x > 0 ? x : T(0); }
 };
-struct Not {
-  float operator()(float x) const { return x; }
-  int64_t operator()(int64_t x) const { return ~x; }
-};
 } // namespace
 
 static LogicalResult runNot(OpRun &run) {
