@@ -47,7 +47,17 @@ static bool emitLike(KernelBuilder &b, const OpForm &form, TileType type,
 
 static bool buildElementwise(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(like(form));
-  return emitLike(b, form, type, [&] { return b.scratch(withValid(type, {})); });
+  return emitLike(b, form, type,
+                  [&] { return b.scratch(withValid(type, {})); });
+}
+
+/// The scratch holds a block.
+static bool buildReciprocalRoot(KernelBuilder &b, const OpForm &form) {
+  TileType type = b.chooseType(like(form));
+  return emitLike(b, form, type, [&] {
+    return type.getSizeInBytes() >= kBlockBytes ? b.scratch(withValid(type, {}))
+                                                : b.scratchBytes(kBlockBytes);
+  });
 }
 
 /// The scratch holds a row and a mask behind it.
@@ -68,9 +78,20 @@ static bool buildPrelu(KernelBuilder &b, const OpForm &form) {
   });
 }
 
+/// One operand may be valid in a part: there the other passes unchanged.
+static bool buildPartial(KernelBuilder &b, const OpForm &form) {
+  TileType type = b.chooseType(plainMatrix(form.elements));
+  TileType types[] = {type, type};
+  if (type.getRows() > 1 && type.getCols() >= 8 && b.random.chance(50))
+    types[b.random.below(2)] = b.palette.partlyValid(type);
+  Value src0 = b.tile(types[0]);
+  b.emit(form.op, {{src0}, {b.tile(types[1])}}, type);
+  return true;
+}
+
 static bool buildCast(KernelBuilder &b, const OpForm &form) {
-  TileType from = b.chooseType({form.elements, Space::Vec, false, false,
-                                Order::Unboxed});
+  TileType from =
+      b.chooseType({form.elements, Space::Vec, false, false, Order::Unboxed});
   for (unsigned i = 0; i < 8; ++i) {
     Type element = b.palette.element(
         b.random.oneOf<unsigned>({F32, F16, BF16, I8, I16, I32}));
@@ -145,7 +166,8 @@ static bool buildRowExpand(KernelBuilder &b, const OpForm &form) {
   ArrayRef<OperandFact> facts = b.getRecord(form.op).operands;
   if (facts[2].name == "tmp" && b.random.chance(50)) {
     int64_t repeats = llvm::divideCeil(type.getRows(), 8);
-    scratch.push_back(b.scratchBytes(kRepeatBytes * std::min<int64_t>(repeats, 30)));
+    scratch.push_back(
+        b.scratchBytes(kRepeatBytes * std::min<int64_t>(repeats, 30)));
   }
   Value tile = b.tile(type), row = b.tile(vector);
   if (facts[2].name == "tmp")
@@ -235,10 +257,10 @@ ArrayRef<OpForm> fuzz::getComputeForms() {
       {"tile.ors", buildElementwise, Ints},
       {"tile.xor", buildElementwise, Ints},
       {"tile.xors", buildElementwise, Ints},
-      {"tile.part_add", buildElementwise},
-      {"tile.part_mul", buildElementwise},
-      {"tile.part_max", buildElementwise},
-      {"tile.part_min", buildElementwise},
+      {"tile.part_add", buildPartial, Any, 6},
+      {"tile.part_mul", buildPartial, Any, 6},
+      {"tile.part_max", buildPartial, Any, 6},
+      {"tile.part_min", buildPartial, Any, 6},
       {"tile.addc", buildElementwise},
       {"tile.subc", buildElementwise},
       {"tile.addsc", buildElementwise},
@@ -253,7 +275,7 @@ ArrayRef<OpForm> fuzz::getComputeForms() {
       {"tile.sin", buildElementwise, F32},
       {"tile.cos", buildElementwise, F32},
       {"tile.recip", buildElementwise, Halves},
-      {"tile.rsqrt", buildElementwise, Halves},
+      {"tile.rsqrt", buildReciprocalRoot, Halves},
       {"tile.cast", buildCast, Any, 8},
       {"tile.cmp", buildCompare},
       {"tile.cmps", buildCompare},

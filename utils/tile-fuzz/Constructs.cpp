@@ -169,8 +169,8 @@ static bool hasValueTwice(Operation *op, const Uses &) {
 }
 
 static bool isDead(Operation *op, const Uses &) {
-  return op->use_empty() && llvm::any_of(op->getResultTypes(),
-                                         llvm::IsaPred<TileType>);
+  return op->use_empty() &&
+         llvm::any_of(op->getResultTypes(), llvm::IsaPred<TileType>);
 }
 
 static bool isSharedScratch(OpOperand &operand) {
@@ -191,6 +191,22 @@ static bool isNested(Operation *op, const Uses &) {
 static bool carriesScalar(Operation *op, const Uses &) {
   auto loop = dyn_cast<scf::ForOp>(op);
   return loop && loop.getNumResults() > 0;
+}
+template <typename... Ops> static bool passesTile(Operation *op, const Uses &) {
+  return isa<Ops...>(op) &&
+         llvm::any_of(op->getResultTypes(), llvm::IsaPred<TileType>);
+}
+/// The next turn gets what another carry holds now.
+static bool trades(Operation *op, const Uses &) {
+  auto loop = dyn_cast<scf::ForOp>(op);
+  if (!loop)
+    return false;
+  for (auto [argument, yield] :
+       llvm::zip(loop.getRegionIterArgs(), loop.getYieldedValues()))
+    if (isa<TileType>(yield.getType()) && yield != argument &&
+        llvm::is_contained(loop.getRegionIterArgs(), yield))
+      return true;
+  return false;
 }
 static bool updatesOuterTile(Operation *op, const Uses &) {
   return hasStorage(op, StorageKind::InPlace) &&
@@ -232,6 +248,9 @@ ArrayRef<Construct> fuzz::getConstructs() {
       {"index_switch", isOp<scf::IndexSwitchOp>},
       {"region in a region", isNested},
       {"scalar carried by a loop", carriesScalar},
+      {"tile carried by a loop", passesTile<scf::ForOp, scf::WhileOp>},
+      {"tile left by a branch", passesTile<scf::IfOp, scf::IndexSwitchOp>},
+      {"carries that trade places", trades},
       {"outer tile used in a loop", hasOperand<isOuter>},
       {"outer tile updated in a loop", updatesOuterTile},
   };

@@ -53,9 +53,18 @@ static bool isUnrecorded(const OpRecord &record, unsigned operand) {
          });
 }
 
+/// Returns true if the rule is never asked, as the op does not touch the
+/// operand.
+static bool isMoot(const OpRecord &record, const SharingFact &fact, Arch arch) {
+  return llvm::any_of(record.roles, [&](const RoleFact &role) {
+    return role.kind == AccessKind::Unread && role.operand == fact.operand &&
+           role.archs.contains(arch) && !role.condition &&
+           (!role.relaxed || fact.relaxed);
+  });
+}
+
 Coverage::Coverage(const OpTable &table,
-                   const std::function<bool(StringRef)> &isUsable)
-{
+                   const std::function<bool(StringRef)> &isUsable) {
   // Made by planning, or held by a kernel that nothing happens in.
   llvm::StringSet<> never = {"tile.copy", "tile.parallel_copy", "tile.alloc"};
   for (const auto &[name, record] : table) {
@@ -64,7 +73,8 @@ Coverage::Coverage(const OpTable &table,
     ops[name] = 0;
     for (unsigned arch = 0; arch < kNumArchs; ++arch) {
       for (const SharingFact &fact : record->sharing)
-        if (fact.archs.contains(static_cast<Arch>(arch)))
+        if (fact.archs.contains(static_cast<Arch>(arch)) &&
+            !isMoot(*record, fact, static_cast<Arch>(arch)))
           rules[nameRule(*record, fact.operand, arch, &fact)] = 0;
       for (const ApartFact &fact : record->apart)
         if (fact.archs.contains(static_cast<Arch>(arch)))
@@ -164,23 +174,13 @@ void Coverage::add(ModuleOp module) {
   }
 }
 
-void Coverage::add(const Coverage &other) {
-  numKernels += other.numKernels;
-  for (auto [to, from] : {std::pair(&ops, &other.ops),
-                          std::pair(&rules, &other.rules),
-                          std::pair(&constructs, &other.constructs)})
-    for (const auto &[name, count] : *from)
-      (*to)[name] += count;
-}
-
 bool Coverage::print(raw_ostream &os, bool all) const {
   bool isEnough = true;
   auto section = [&](StringRef title, const Counts &counts, uint64_t bar) {
     uint64_t seldom = 0;
     for (const auto &[name, count] : counts)
       seldom += count * 100000 < bar * numKernels;
-    os << title << ": " << counts.size() << ", " << seldom
-       << " too seldom\n";
+    os << title << ": " << counts.size() << ", " << seldom << " too seldom\n";
     for (const auto &[name, count] : counts) {
       bool isSeldom = count * 100000 < bar * numKernels;
       if (all || isSeldom)

@@ -21,7 +21,6 @@ public:
            const std::function<bool(llvm::StringRef)> &isUsable);
 
   void add(mlir::ModuleOp module);
-  void add(const Coverage &other);
 
   /// Prints what was seen how often; only what was seen too seldom unless
   /// `all`. Returns false if anything was.

@@ -29,8 +29,7 @@ static TargetAttr drawTarget(MLIRContext *context, StringRef chip,
 KernelBuilder::KernelBuilder(const OpTable &ops, MLIRContext &context,
                              const GeneratorOptions &options, KernelKind kind,
                              uint64_t seed)
-    : random(seed),
-      module(ModuleOp::create(UnknownLoc::get(&context))),
+    : random(seed), module(ModuleOp::create(UnknownLoc::get(&context))),
       builder(&context), palette(&context, random), ops(ops), options(options),
       kind(kind) {
   // Without a target the strictest rules of all chips hold.
@@ -57,13 +56,12 @@ OwningOpRef<ModuleOp> KernelBuilder::finish() {
     memory.argument.setType(MemRefType::get(
         memory.shape,
         cast<MemRefType>(memory.argument.getType()).getElementType()));
-  func.setType(builder.getFunctionType(
-      func.getBody().front().getArgumentTypes(), {}));
+  func.setType(
+      builder.getFunctionType(func.getBody().front().getArgumentTypes(), {}));
   return module;
 }
 
-Operation *KernelBuilder::emit(StringRef op, Groups operands,
-                               TypeRange results,
+Operation *KernelBuilder::emit(StringRef op, Groups operands, TypeRange results,
                                ArrayRef<NamedAttribute> attributes) {
   OperationState state(getLoc(), op);
   SmallVector<int32_t> segments(getRecord(op).operands.size(), 0);
@@ -80,7 +78,8 @@ Operation *KernelBuilder::emit(StringRef op, Groups operands,
   ++numTileOps;
   addResults(made);
   for (unsigned group : std::exchange(dying, {}))
-    llvm::erase_if(pool, [&](PoolEntry &entry) { return entry.group == group; });
+    llvm::erase_if(pool,
+                   [&](PoolEntry &entry) { return entry.group == group; });
   return made;
 }
 
@@ -165,24 +164,23 @@ void KernelBuilder::retire(Value tile) {
   llvm::erase_if(pool, [&](PoolEntry &entry) { return entry.group == group; });
 }
 
-Value KernelBuilder::use(Value tile, Lifetime lifetime) {
-  if (lifetime == Lifetime::EndsHere || random.chance(55))
-    if (!isPopped(tile))
-      dying.push_back(groups.lookup(tile));
+Value KernelBuilder::use(Value tile) {
+  if (random.chance(55) && !isPopped(tile))
+    dying.push_back(groups.lookup(tile));
   return tile;
 }
 
-Value KernelBuilder::findTile(const TypeFilter &filter, Lifetime lifetime) {
+Value KernelBuilder::findTile(const TypeFilter &filter) {
   SmallVector<unsigned> fitting;
   for (auto [index, entry] : llvm::enumerate(pool))
     if (filter.fits(cast<TileType>(entry.tile.getType())))
       fitting.push_back(index);
   if (fitting.empty())
     return {};
-  return use(pool[random.pick(ArrayRef(fitting))].tile, lifetime);
+  return use(pool[random.pick(ArrayRef(fitting))].tile);
 }
 
-Value KernelBuilder::tile(TileType type, Lifetime lifetime) {
+Value KernelBuilder::tile(TileType type) {
   SmallVector<unsigned> fitting;
   for (auto [index, entry] : llvm::enumerate(pool))
     // Now and then one value is two operands.
@@ -190,8 +188,22 @@ Value KernelBuilder::tile(TileType type, Lifetime lifetime) {
         (!llvm::is_contained(dying, entry.group) || random.chance(25)))
       fitting.push_back(index);
   if (!fitting.empty() && random.chance(85))
-    return use(pool[random.pick(ArrayRef(fitting))].tile, lifetime);
-  return use(freshTile(type), lifetime);
+    return use(pool[random.pick(ArrayRef(fitting))].tile);
+  return use(freshTile(type));
+}
+
+Value KernelBuilder::carriedTile(TileType type) {
+  SmallVector<Value> fitting;
+  for (const PoolEntry &entry : pool)
+    if (entry.tile.getType() == type && isDefined(entry.tile) &&
+        !isPopped(entry.tile))
+      fitting.push_back(entry.tile);
+  return use(fitting.empty() ? load(type) : random.pick(ArrayRef(fitting)));
+}
+
+void KernelBuilder::addTile(Value tile) {
+  groups[tile] = nextGroup;
+  pool.push_back({tile, nextGroup++, depth});
 }
 
 Value KernelBuilder::target(TileType type) {
@@ -215,7 +227,7 @@ Value KernelBuilder::target(TileType type) {
   // Other memories have no way to keep the old value.
   if (!isVec)
     retire(tile);
-  return use(tile, Lifetime::Any);
+  return use(tile);
 }
 
 Value KernelBuilder::scratch(TileType type) {
@@ -228,7 +240,7 @@ Value KernelBuilder::scratch(TileType type) {
   if (random.chance(8))
     for (const PoolEntry &entry : pool)
       if (entry.tile.getType() == type && !isPopped(entry.tile))
-        return use(entry.tile, Lifetime::Any);
+        return use(entry.tile);
   Value created = emit("tile.create", {}, type)->getResult(0);
   retire(created);
   scratches.push_back({created, depth});
@@ -260,19 +272,18 @@ Value KernelBuilder::freshTile(TileType type) {
         return view;
     bool isFloat = isIn(type.getElementType(), Floats);
     if (random.chance(10)) {
-      Attribute value = isFloat
-                            ? Attribute(builder.getF64FloatAttr(
-                                  0.25 * random.between(1, 9)))
-                            : Attribute(builder.getI64IntegerAttr(
-                                  random.between(1, 9)));
+      Attribute value =
+          isFloat
+              ? Attribute(builder.getF64FloatAttr(0.25 * random.between(1, 9)))
+              : Attribute(builder.getI64IntegerAttr(random.between(1, 9)));
       if (type.getNumDynamicValidDims() == 0)
         return emit("tile.full", {}, type, attribute("value", value))
             ->getResult(0);
     }
     if (!isFloat && type.getValid().empty() && random.chance(15))
       return emit("tile.ci", {}, type,
-                  attribute("start", builder.getI64IntegerAttr(
-                                         random.between(0, 9))))
+                  attribute("start",
+                            builder.getI64IntegerAttr(random.between(0, 9))))
           ->getResult(0);
   }
   return load(type);
@@ -292,8 +303,8 @@ void KernelBuilder::store(Value tile) {
     copies = std::max<int64_t>(loop.turns, 1);
     Value first = arith::MulIOp::create(builder, getLoc(), loop.counter,
                                         constant(shape[0]));
-    dynamic.push_back(arith::AddIOp::create(builder, getLoc(), first,
-                                            constant(places[0])));
+    dynamic.push_back(
+        arith::AddIOp::create(builder, getLoc(), first, constant(places[0])));
     places[0] = ShapedType::kDynamic;
   }
   memory.shape[0] += copies * shape[0];
@@ -312,7 +323,7 @@ Value KernelBuilder::indices(TileType type, int64_t limit) {
     Operation *ramp =
         emit("tile.ci", {}, type,
              attribute("start", builder.getI64IntegerAttr(start)));
-    return use(ramp->getResult(0), Lifetime::Any);
+    return use(ramp->getResult(0));
   }
   Type element = type.getElementType();
   // An input is less than 2^bits, and at least 1.
@@ -329,7 +340,7 @@ Value KernelBuilder::indices(TileType type, int64_t limit) {
     apply("tile.shrs", bits - wanted);
   if (limit < (int64_t(1) << wanted))
     apply("tile.minimums", limit - 1);
-  return use(tile, Lifetime::Any);
+  return use(tile);
 }
 
 //===----------------------------------------------------------------------===//
@@ -364,10 +375,10 @@ Value KernelBuilder::viewOf(Value source, TileType type) {
   if (!from.getValid().empty() || !type.getValid().empty() ||
       from.getShape().size() != 2 || type.getShape().size() != 2)
     return {};
-  bool isInside = sameElement && from.getRows() >= type.getRows() &&
-                  from.getCols() >= type.getCols() && !layout.isBoxed() &&
-                  (layout == wanted || type.getRows() == 1 ||
-                   type.getCols() == 1);
+  bool isInside =
+      sameElement && from.getRows() >= type.getRows() &&
+      from.getCols() >= type.getCols() && !layout.isBoxed() &&
+      (layout == wanted || type.getRows() == 1 || type.getCols() == 1);
   if (isInside) {
     SmallVector<Value, 4> dynamic;
     int64_t row = offset(from.getRows() - type.getRows(), dynamic);
@@ -459,9 +470,9 @@ Value KernelBuilder::scalar(Type type) {
       SmallVector<Value, 4> dynamic;
       for (int64_t dim : tileType.getShape())
         places.push_back(offset(dim - 1, dynamic));
-      Value read = emit("tile.read", {{entry.tile}, dynamic}, type,
-                        offsets(places))
-                       ->getResult(0);
+      Value read =
+          emit("tile.read", {{entry.tile}, dynamic}, type, offsets(places))
+              ->getResult(0);
       addScalar(read);
       return read;
     }
@@ -515,8 +526,8 @@ void KernelBuilder::leaveRegion() {
 }
 
 void KernelBuilder::freePopped(unsigned leave) {
-  StringRef op = kind == KernelKind::AIC ? "tile.tfree_to_aiv"
-                                         : "tile.tfree_to_aic";
+  StringRef op =
+      kind == KernelKind::AIC ? "tile.tfree_to_aiv" : "tile.tfree_to_aic";
   while (popped.size() > leave && popped.front().depth == depth) {
     Value tile = popped.front().tile;
     retire(tile);

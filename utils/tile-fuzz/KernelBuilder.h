@@ -1,9 +1,9 @@
 //===- KernelBuilder.h - A kernel that grows op by op -----------*- C++ -*-===//
 //
 // Keeps the pool of tiles that later ops may use. An operand is drawn from the
-// pool where it holds one of the right type; in half of the cases it then leaves
-// the pool, which makes this its last use, and a sharing rule decides whether
-// the result may take its place.
+// pool where it holds one of the right type; in half of the cases it then
+// leaves the pool, which makes this its last use, and a sharing rule decides
+// whether the result may take its place.
 //
 //===----------------------------------------------------------------------===//
 
@@ -49,9 +49,6 @@ struct PoolEntry {
   unsigned depth;
 };
 
-/// Whether an operand is to be one that no other op reads.
-enum class Lifetime { Any, EndsHere };
-
 /// The operands of an op, in the order of its record.
 using Groups = llvm::ArrayRef<llvm::SmallVector<mlir::Value, 4>>;
 
@@ -88,12 +85,15 @@ public:
   tile::TileType choosePoolType(const TypeFilter &filter);
 
   /// Returns a tile to read.
-  mlir::Value tile(tile::TileType type, Lifetime lifetime = Lifetime::Any);
+  mlir::Value tile(tile::TileType type);
   /// Returns a tile to update in place.
   mlir::Value target(tile::TileType type);
+  /// Returns a defined tile that may cross the edge of a region.
+  mlir::Value carriedTile(tile::TileType type);
+  /// Takes a tile that a region begins or ends with into the pool.
+  void addTile(mlir::Value tile);
   /// Returns a tile of the pool that fits, or null.
-  mlir::Value findTile(const TypeFilter &filter,
-                       Lifetime lifetime = Lifetime::Any);
+  mlir::Value findTile(const TypeFilter &filter);
   /// Returns a tile that is made for this use.
   mlir::Value freshTile(tile::TileType type);
   /// Returns a tile that an op may clobber.
@@ -184,7 +184,9 @@ private:
   };
 
   void addResults(mlir::Operation *op);
-  mlir::Value use(mlir::Value tile, Lifetime lifetime);
+  /// Returns the tile, which in half of the cases leaves the pool with the next
+  /// op.
+  mlir::Value use(mlir::Value tile);
   mlir::Value tryView(tile::TileType type);
   mlir::Value viewOf(mlir::Value source, tile::TileType type);
   mlir::Value atHead(int64_t value);

@@ -37,6 +37,9 @@ public:
       : handler(context, [this](Diagnostic &diagnostic) {
           if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
             return success();
+          // A kernel that comes from a file has lines.
+          if (auto loc = dyn_cast<FileLineColLoc>(diagnostic.getLocation()))
+            text += "line " + std::to_string(loc.getLine()) + ": ";
           text += diagnostic.str() + '\n';
           for (Diagnostic &note : diagnostic.getNotes())
             text += "  " + note.str() + '\n';
