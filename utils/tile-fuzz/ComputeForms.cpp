@@ -51,31 +51,29 @@ static bool buildElementwise(KernelBuilder &b, const OpForm &form) {
                   [&] { return b.scratch(withValid(type, {})); });
 }
 
-/// The scratch holds a block.
+/// The scratch holds a block of ones.
 static bool buildReciprocalRoot(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(like(form));
-  return emitLike(b, form, type, [&] {
-    return type.getSizeInBytes() >= kBlockBytes ? b.scratch(withValid(type, {}))
-                                                : b.scratchBytes(kBlockBytes);
-  });
+  return emitLike(b, form, type, [&] { return b.scratchBytes(kBlockBytes); });
 }
 
 /// The scratch holds a row and a mask behind it.
 static bool buildRemainder(KernelBuilder &b, const OpForm &form) {
-  TileType type = b.chooseType(like(form));
+  TileType type = b.chooseType(rows(form));
   int64_t cols = type.getCols();
   return emitLike(b, form, type, [&] {
     return b.scratchBytes(4 * (cols + 2 * llvm::divideCeil(cols, 64)));
   });
 }
 
-/// The scratch holds a block of mask for each row and one more.
+/// The scratch holds a row of mask for each row, and one more.
 static bool buildPrelu(KernelBuilder &b, const OpForm &form) {
-  TileType type = b.chooseType(rows(form));
-  return emitLike(b, form, type, [&] {
-    return b.scratchBytes(type.getSizeInBytes() +
-                          kBlockBytes * (type.getRows() + 1));
-  });
+  TileType type = b.chooseType(plainMatrix(form.elements));
+  int64_t bytes = llvm::divideCeil(type.getCols(), 8);
+  TileType mask =
+      makeType({type.getRows() + 1, int64_t(llvm::alignTo(bytes, kBlockBytes))},
+               b.builder.getI8Type());
+  return emitLike(b, form, type, [&] { return b.scratch(mask); });
 }
 
 /// One operand may be valid in a part: there the other passes unchanged.
@@ -135,8 +133,7 @@ static bool buildSelect(KernelBuilder &b, const OpForm &form) {
     if (fact.name == "mask")
       groups.push_back({b.tile(getMaskType(b, type))});
     else if (fact.name == "tmp")
-      groups.push_back({b.random.chance(50) ? b.scratch(type)
-                                            : b.scratchBytes(kBlockBytes)});
+      groups.push_back({b.scratchBytes(kBlockBytes)});
     else if (fact.name == "scalar")
       groups.push_back({b.scalar(type.getElementType())});
     else if (fact.isTile)
