@@ -147,10 +147,10 @@ static bool buildSelect(KernelBuilder &b, const OpForm &form) {
 // Vectors
 //===----------------------------------------------------------------------===//
 
-/// One in four is a vector itself: the instruction tells by shape.
+/// One in three is a vector itself: the instruction tells by shape.
 static TileType chooseMatrix(KernelBuilder &b, const OpForm &form,
                              Shape vector) {
-  if (b.random.chance(25))
+  if (b.random.chance(33))
     return b.palette.type(vector, b.palette.element(form.elements));
   return b.chooseType(plainMatrix(form.elements));
 }
@@ -272,7 +272,7 @@ ArrayRef<OpForm> fuzz::getComputeForms() {
       {"tile.sin", buildElementwise, F32},
       {"tile.cos", buildElementwise, F32},
       {"tile.recip", buildElementwise, Halves},
-      {"tile.rsqrt", buildReciprocalRoot, Halves},
+      {"tile.rsqrt", buildReciprocalRoot, Halves, 5},
       {"tile.cast", buildCast, Any, 8},
       {"tile.cmp", buildCompare},
       {"tile.cmps", buildCompare},
@@ -281,14 +281,14 @@ ArrayRef<OpForm> fuzz::getComputeForms() {
       {"tile.prelu", buildPrelu, Halves},
       {"tile.expands", buildElementwise},
       {"tile.row_expand", buildRowExpand},
-      {"tile.row_expand_add", buildRowExpand},
-      {"tile.row_expand_sub", buildRowExpand},
-      {"tile.row_expand_mul", buildRowExpand},
-      {"tile.row_expand_div", buildRowExpand, Halves},
-      {"tile.row_expand_max", buildRowExpand},
-      {"tile.row_expand_min", buildRowExpand},
-      {"tile.row_expand_expdif", buildRowExpand, Halves},
-      {"tile.col_expand", buildColExpand},
+      {"tile.row_expand_add", buildRowExpand, Any, 5},
+      {"tile.row_expand_sub", buildRowExpand, Any, 5},
+      {"tile.row_expand_mul", buildRowExpand, Any, 5},
+      {"tile.row_expand_div", buildRowExpand, Halves, 5},
+      {"tile.row_expand_max", buildRowExpand, Any, 5},
+      {"tile.row_expand_min", buildRowExpand, Any, 5},
+      {"tile.row_expand_expdif", buildRowExpand, Halves, 5},
+      {"tile.col_expand", buildColExpand, Any, 5},
       {"tile.col_expand_add", buildColExpand},
       {"tile.col_expand_sub", buildColExpand},
       {"tile.col_expand_mul", buildColExpand},

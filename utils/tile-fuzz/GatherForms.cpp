@@ -27,12 +27,11 @@ static int64_t countElements(TileType type) {
 
 static bool buildGather(KernelBuilder &b, const OpForm &form) {
   TileType source = b.chooseType(matrix(form));
-  TileType result = b.chooseType(
-      {form.elements, Space::Vec, true, true, Order::RowMajor});
+  TileType result =
+      b.chooseType({form.elements, Space::Vec, true, true, Order::RowMajor});
   Type element = source.getElementType();
   result = makeType(result.getShape(), element);
-  TileType index =
-      makeType(result.getShape(), getIndexElement(b, element));
+  TileType index = makeType(result.getShape(), getIndexElement(b, element));
   if (result.getSizeInBytes() > kMaxTileBytes)
     return false;
   Value indices = b.indices(index, countElements(source));
@@ -47,7 +46,8 @@ static bool buildGatherBlocks(KernelBuilder &b, const OpForm &form) {
   if (source.getSizeInBytes() % kBlockBytes != 0)
     return false;
   Type element = source.getElementType();
-  TileType offset = makeType({b.random.between(1, 2), 8}, b.builder.getI32Type());
+  TileType offset =
+      makeType({b.random.between(1, 2), 8}, b.builder.getI32Type());
   Value numbers = b.indices(offset, source.getSizeInBytes() / kBlockBytes);
   Value five = arith::ConstantOp::create(b.builder, b.getLoc(),
                                          b.builder.getI32IntegerAttr(5));
@@ -79,11 +79,11 @@ static bool buildGatherMask(KernelBuilder &b, const OpForm &form) {
   ColumnPattern pattern = drawPattern(b);
   if (type.getCols() % pattern.step != 0)
     return false;
-  b.emit(form.op, {{b.tile(type)}},
-         makeType({type.getRows(), type.getCols() / pattern.step},
-                  type.getElementType(), Space::Vec, type.getLayout()),
-         b.attribute("mask_pattern",
-                     b.builder.getI32IntegerAttr(pattern.number)));
+  b.emit(
+      form.op, {{b.tile(type)}},
+      makeType({type.getRows(), type.getCols() / pattern.step},
+               type.getElementType(), Space::Vec, type.getLayout()),
+      b.attribute("mask_pattern", b.builder.getI32IntegerAttr(pattern.number)));
   return true;
 }
 
@@ -162,8 +162,8 @@ static bool buildScatter(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(matrix(form));
   TileType part = b.chooseType(matrix(form));
   part = makeType(part.getShape(), type.getElementType());
-  TileType index = makeType(part.getShape(),
-                            getIndexElement(b, type.getElementType()));
+  TileType index =
+      makeType(part.getShape(), getIndexElement(b, type.getElementType()));
   if (part.getSizeInBytes() > kMaxTileBytes)
     return false;
   Value indices = b.indices(index, countElements(type));
@@ -183,11 +183,10 @@ static bool buildScatterMask(KernelBuilder &b, const OpForm &form) {
   if (!target)
     return false;
   TileType part = makeType({type.getRows(), type.getCols() / pattern.step},
-                           type.getElementType(), Space::Vec,
-                           type.getLayout());
-  b.emit(form.op, {{target}, {b.tile(part)}}, type,
-         b.attribute("mask_pattern",
-                     b.builder.getI32IntegerAttr(pattern.number)));
+                           type.getElementType(), Space::Vec, type.getLayout());
+  b.emit(
+      form.op, {{target}, {b.tile(part)}}, type,
+      b.attribute("mask_pattern", b.builder.getI32IntegerAttr(pattern.number)));
   return true;
 }
 
@@ -240,7 +239,7 @@ static bool buildMergeLists(KernelBuilder &b, const OpForm &form) {
 
 ArrayRef<OpForm> fuzz::getGatherForms() {
   static constexpr OpForm kForms[] = {
-      {"tile.gather", buildGather, F32 | F16 | I16 | I32, 5},
+      {"tile.gather", buildGather, F32 | F16 | I16 | I32, 7},
       {"tile.gatherb", buildGatherBlocks, Any, 5},
       {"tile.gather_mask", buildGatherMask, Any, 6},
       {"tile.gather_compare", buildGatherCompare, F32 | F16 | I32, 6},

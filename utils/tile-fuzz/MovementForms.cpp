@@ -65,8 +65,8 @@ static bool buildSlice(KernelBuilder &b, const OpForm &form) {
     return false;
   auto from = cast<TileType>(source.getType());
   SmallVector<int64_t> shape = drawWindow(b, from);
-  TileType to = makeType(shape, from.getElementType(), Space::Vec,
-                         from.getLayout());
+  TileType to =
+      makeType(shape, from.getElementType(), Space::Vec, from.getLayout());
   // A window may be valid in part as well.
   if (shape[0] > 1 && shape[1] > 1 && !from.getLayout().isBoxed() &&
       b.random.chance(10))
@@ -101,8 +101,8 @@ static bool buildRetype(KernelBuilder &b, const OpForm &form) {
   for (int64_t count : {1, 2, 3, 4, 8, 16})
     if (bytes % (count * kBlockBytes) == 0)
       rows.push_back(count);
-  if (rows.empty() || (element == from.getElementType()) !=
-                          (form.op == "tile.reshape"))
+  if (rows.empty() ||
+      (element == from.getElementType()) != (form.op == "tile.reshape"))
     return false;
   int64_t count = b.random.pick(ArrayRef(rows));
   TileType to =
@@ -203,8 +203,8 @@ static bool buildExtract(KernelBuilder &b, const OpForm &form) {
     return false;
   auto from = cast<TileType>(source.getType());
   SmallVector<int64_t> shape = drawWindow(b, from);
-  TileType to = makeType(shape, from.getElementType(), Space::Vec,
-                         from.getLayout());
+  TileType to =
+      makeType(shape, from.getElementType(), Space::Vec, from.getLayout());
   SmallVector<Value, 4> dynamic;
   int64_t row = b.offset(from.getRows() - shape[0], dynamic);
   int64_t col = b.offset(from.getCols() - shape[1], dynamic);
@@ -215,11 +215,11 @@ static bool buildExtract(KernelBuilder &b, const OpForm &form) {
 static bool buildConcat(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(plainMatrix(form.elements));
   int64_t block = kBlockBytes / getElementBytes(type.getElementType());
-  int64_t cols = b.random.chance(50) ? type.getCols()
-                                     : block * b.random.between(1, 2);
+  int64_t cols =
+      b.random.chance(50) ? type.getCols() : block * b.random.between(1, 2);
   TileType other = makeType({type.getRows(), cols}, type.getElementType());
-  TileType both = makeType({type.getRows(), type.getCols() + cols},
-                           type.getElementType());
+  TileType both =
+      makeType({type.getRows(), type.getCols() + cols}, type.getElementType());
   if (both.getSizeInBytes() > kMaxTileBytes ||
       other.getLayout() != type.getLayout())
     return false;
@@ -230,8 +230,8 @@ static bool buildConcat(KernelBuilder &b, const OpForm &form) {
 
 /// The result is whole; only fillpad_expand may have another shape.
 static bool buildFillpad(KernelBuilder &b, const OpForm &form) {
-  TileType from = b.chooseType({form.elements, Space::Vec, true, false,
-                                Order::RowMajor});
+  TileType from =
+      b.chooseType({form.elements, Space::Vec, true, false, Order::RowMajor});
   if (from.getValid().empty() && from.getRows() > 1 && from.getCols() >= 8 &&
       b.random.chance(80))
     from = b.palette.partlyValid(from);
@@ -241,9 +241,9 @@ static bool buildFillpad(KernelBuilder &b, const OpForm &form) {
     shape[0] += b.random.below(2);
     shape[1] += block * b.random.below(2);
   }
-  TileType to = makeType(shape, from.getElementType(), Space::Vec,
-                         from.getLayout(), {},
-                         static_cast<Pad>(b.random.below(4)));
+  TileType to =
+      makeType(shape, from.getElementType(), Space::Vec, from.getLayout(), {},
+               static_cast<Pad>(b.random.below(4)));
   if (to.getSizeInBytes() > kMaxTileBytes)
     return false;
   Value source = form.op == "tile.fillpad_inplace" ? b.target(from)
@@ -310,10 +310,10 @@ ArrayRef<OpForm> fuzz::getMovementForms() {
       {"tile.extract", buildExtract, Any, 4},
       {"tile.concat", buildConcat, Any, 5},
       {"tile.fillpad", buildFillpad, Any, 4},
-      {"tile.fillpad_expand", buildFillpad, Any, 5},
+      {"tile.fillpad_expand", buildFillpad, Any, 10},
       {"tile.fillpad_inplace", buildFillpad, Any, 6},
       {"tile.move", buildMove, Any, 6},
-      {"tile.transpose", buildTranspose, Any, 5},
+      {"tile.transpose", buildTranspose, Any, 7},
   };
   return kForms;
 }

@@ -18,19 +18,18 @@ static void declareRing(KernelBuilder &b) {
   while (!kernel->hasAttr(TileDialect::kKernelAttr))
     kernel = kernel->getParentOp();
   b.builder.setInsertionPointToStart(&kernel->getRegion(0).front());
-  b.emit("tile.reserve", {}, {},
-         {b.attribute("name", b.builder.getStringAttr(kRing)),
-          b.attribute("space",
-                      SpaceAttr::get(b.getContext(),
-                                     isCube ? Space::Mat : Space::Vec)),
-          b.attribute("size", b.builder.getI64IntegerAttr(kNumSlots *
-                                                          kMaxTileBytes))});
-  b.emit(isCube ? "tile.aic_initialize_pipe" : "tile.aiv_initialize_pipe", {},
-         {},
-         {b.attribute(isCube ? "v2c_consumer_buf" : "c2v_consumer_buf",
-                      b.builder.getStringAttr(kRing)),
-          b.attribute("slot_size",
-                      b.builder.getI64IntegerAttr(kMaxTileBytes))});
+  b.emit(
+      "tile.reserve", {}, {},
+      {b.attribute("name", b.builder.getStringAttr(kRing)),
+       b.attribute("space", SpaceAttr::get(b.getContext(),
+                                           isCube ? Space::Mat : Space::Vec)),
+       b.attribute("size",
+                   b.builder.getI64IntegerAttr(kNumSlots * kMaxTileBytes))});
+  b.emit(
+      isCube ? "tile.aic_initialize_pipe" : "tile.aiv_initialize_pipe", {}, {},
+      {b.attribute(isCube ? "v2c_consumer_buf" : "c2v_consumer_buf",
+                   b.builder.getStringAttr(kRing)),
+       b.attribute("slot_size", b.builder.getI64IntegerAttr(kMaxTileBytes))});
 }
 
 static bool buildPop(KernelBuilder &b, const OpForm &form) {
@@ -48,14 +47,21 @@ static bool buildPop(KernelBuilder &b, const OpForm &form) {
     type = makeType({16, 16}, b.palette.element(F32 | F16 | BF16), Space::Mat);
   else
     type = b.chooseType({form.elements, Space::Vec, false, true});
-  b.emit(form.op, {}, type,
-         b.attribute("ring", b.builder.getStringAttr(kRing)));
+  Value tile = b.emit(form.op, {}, type,
+                      b.attribute("ring", b.builder.getStringAttr(kRing)))
+                   ->getResult(0);
+  if (plainMatrix().fits(type) && b.random.chance(40))
+    b.emit("tile.slice", {{tile}},
+           makeType({1, type.getCols()}, type.getElementType()),
+           b.offsets({b.random.below(type.getRows()), 0}));
   return true;
 }
 
 static bool buildPush(KernelBuilder &b, const OpForm &form) {
-  Space space = b.getKind() == KernelKind::AIC ? Space::Acc : Space::Vec;
-  Value tile = b.findTile({form.elements, space});
+  bool isCube = b.getKind() == KernelKind::AIC;
+  Value tile = b.findTile({form.elements, isCube ? Space::Acc : Space::Vec});
+  if (!tile && isCube)
+    tile = b.findTile({form.elements, Space::Mat});
   if (tile)
     b.emit(form.op, {{tile}});
   return tile != nullptr;
@@ -71,8 +77,7 @@ static bool buildFree(KernelBuilder &b, const OpForm &) {
 static bool buildSync(KernelBuilder &b, const OpForm &form) {
   SmallVector<NamedAttribute> attributes;
   auto name = [&](StringRef attribute, StringRef pipe) {
-    attributes.push_back(
-        b.attribute(attribute, b.builder.getStringAttr(pipe)));
+    attributes.push_back(b.attribute(attribute, b.builder.getStringAttr(pipe)));
   };
   StringRef op = form.op;
   if (op == "tile.sync_set" || op == "tile.sync_wait") {
