@@ -82,11 +82,14 @@ void Dataflow::copy(Operation *op) {
       continue;
     ByteRange to = getRange(into, into.range);
     Fact own{into.name, to.begin};
-    if (!source.checked) {
+    ByteRange from = getRange(source, source.range);
+    // Rows with gaps close up, and somewhere in a tile is no known place: there
+    // bytes do not keep their distance.
+    if (!source.checked || !source.exact ||
+        from.end - from.begin != to.end - to.begin) {
       written.push_back({to, {own}});
       continue;
     }
-    ByteRange from = getRange(source, source.range);
     int64_t distance = to.begin - from.begin;
     bytes.visit(from, [&](const ByteRange &range, ArrayRef<Fact> found) {
       Facts facts{own};

@@ -264,6 +264,13 @@ static LogicalResult requireScratchBytes(TileAccessOpInterface op,
                            << tmp.getSizeInBytes();
 }
 
+LogicalResult shapes::reciprocalRoot(TileAccessOpInterface op) {
+  // A block of ones.
+  if (failed(requireScratchBytes(op, 32)))
+    return failure();
+  return elementwise(op);
+}
+
 LogicalResult shapes::remainder(TileAccessOpInterface op) {
   // A row, and a mask of 64 bits for each 64 elements behind it, all counted in
   // elements of 4 bytes.

@@ -40,6 +40,7 @@ PYPTO_SHAPE_RULE(elementwise);
 PYPTO_SHAPE_RULE(shift);
 PYPTO_SHAPE_RULE(remainder);
 PYPTO_SHAPE_RULE(exclusiveOr);
+PYPTO_SHAPE_RULE(reciprocalRoot);
 PYPTO_SHAPE_RULE(trigonometric);
 PYPTO_SHAPE_RULE(conversion);
 PYPTO_SHAPE_RULE(rowExpand);
