@@ -111,7 +111,7 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
       if (alloc.isCompilerMade())
         alloc.erase();
-    if (copies.empty()) {
+    if (copies.empty() && edges.empty()) {
       placeTiles(func, getAnalysis<StorageClasses>());
       // Places are new, but not who stands on whom.
       return markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();

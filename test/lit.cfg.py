@@ -32,6 +32,7 @@ config.substitutions += [
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
     ("%tile_run", os.path.join(config.build_dir, "bin", "tile-run")),
+    ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
