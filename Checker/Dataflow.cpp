@@ -93,15 +93,18 @@ void Dataflow::visitShifted(const ByteRange &from, const ByteRange &to,
   });
 }
 
-/// What a copy writes holds all that its source holds, and its own name.
+/// What a copy writes holds all that its source holds, and its own name, which
+/// is not needed by all of them (Places::copyContents).
 void Dataflow::copy(Operation *op) {
   SmallVector<Run> written;
   for (auto [operand, result] :
-       llvm::zip(op->getOperands(), op->getResults())) {
-    const Place &source = places.lookup(operand), &into = places.lookup(result);
+       llvm::zip(op->getOpOperands(), op->getResults())) {
+    const Place &source = places.lookup(operand.get()),
+                &into = places.lookup(result);
     if (!into.checked)
       continue;
-    ByteRange to = into.area.range.shift(getShift(into));
+    int64_t shift = getShift(into);
+    ByteRange to = into.area.range.shift(shift);
     Fact own{into.name, to.begin};
     written.push_back({to, {own}});
     // Rows that come closer together are not where their old names say, and
@@ -114,6 +117,16 @@ void Dataflow::copy(Operation *op) {
     visitShifted(from, to, written);
     for (Run &run : llvm::MutableArrayRef(written).drop_front(first))
       run.facts.insert(llvm::lower_bound(run.facts, own), own);
+    // One error is enough: the readers of the copy are not to blame.
+    if (reported.contains({op, &operand}))
+      Pieces::visit(
+          into.contents, into.area.range.begin, into.area.range.end,
+          [&](const Piece &piece) {
+            written.push_back(
+                {{to.memory, piece.begin + shift, piece.end + shift},
+                 {{piece.content.name, piece.content.shift + shift}}});
+            return true;
+          });
   }
   for (const Run &run : written)
     bytes.write(run.range, run.facts);

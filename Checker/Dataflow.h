@@ -5,8 +5,9 @@
 // way back of a loop is not known when the loop is entered: it is taken to
 // change nothing at first, remembered when it has been walked, and the
 // outermost loop is walked again until nothing new is learnt. Names only ever
-// get lost on the way, so this ends, after as many rounds as loops nest, plus
-// two.
+// get lost on the way, so this ends. What one op overwrites is known everywhere
+// after as many rounds as loops nest, plus two; a tile that carries hand on
+// from one to the next takes a round more for each of them.
 //
 //              state at entry
 //                    |

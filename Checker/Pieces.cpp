@@ -18,21 +18,26 @@ Pieces::List Pieces::make(llvm::ArrayRef<Piece> sorted) {
               make(sorted.drop_front(middle + 1)));
 }
 
-/// Returns what lies before byte `at`, and what lies from there on.
-std::pair<Pieces::List, Pieces::List> Pieces::split(List list, int64_t at) {
+Pieces::List Pieces::takeBefore(List list, int64_t at) {
   if (!list)
-    return {};
+    return nullptr;
   const Piece &piece = list->piece;
-  if (piece.end <= at) {
-    auto [low, high] = split(list->right, at);
-    return {make(piece, list->left, low), high};
-  }
-  if (piece.begin >= at) {
-    auto [low, high] = split(list->left, at);
-    return {low, make(piece, high, list->right)};
-  }
-  return {make({piece.begin, at, piece.content}, list->left, nullptr),
-          make({at, piece.end, piece.content}, nullptr, list->right)};
+  if (piece.begin >= at)
+    return takeBefore(list->left, at);
+  if (piece.end > at)
+    return make({piece.begin, at, piece.content}, list->left, nullptr);
+  return make(piece, list->left, takeBefore(list->right, at));
+}
+
+Pieces::List Pieces::takeFrom(List list, int64_t at) {
+  if (!list)
+    return nullptr;
+  const Piece &piece = list->piece;
+  if (piece.end <= at)
+    return takeFrom(list->right, at);
+  if (piece.begin < at)
+    return make({at, piece.end, piece.content}, nullptr, list->right);
+  return make(piece, takeFrom(list->left, at), list->right);
 }
 
 /// Each of the nodes is as likely as any other to be the root.
@@ -52,8 +57,8 @@ Pieces::List Pieces::overwrite(List list, const Area &area,
                                const Fact &content) {
   if (area.isEmpty())
     return list;
-  List before = split(list, area.range.begin).first;
-  List after = split(list, area.range.end).second;
+  List before = takeBefore(list, area.range.begin);
+  List after = takeFrom(list, area.range.end);
   llvm::SmallVector<Piece> sorted;
   auto keep = [&](const Piece &piece) {
     sorted.push_back(piece);

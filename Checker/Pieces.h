@@ -59,6 +59,8 @@ public:
   using List = const Node *;
 
   List make(const Piece &piece) { return make(piece, nullptr, nullptr); }
+  /// Takes pieces in the order of bytes.
+  List make(llvm::ArrayRef<Piece> sorted);
 
   /// Returns the list with `content` in the bytes of `area`. Takes O(log n)
   /// steps, and as many as there are rows with gaps and pieces between them.
@@ -79,8 +81,8 @@ private:
   };
 
   List make(const Piece &piece, List left, List right);
-  List make(llvm::ArrayRef<Piece> sorted);
-  std::pair<List, List> split(List list, int64_t at);
+  List takeBefore(List list, int64_t at);
+  List takeFrom(List list, int64_t at);
   List merge(List left, List right);
 
   llvm::BumpPtrAllocator nodes;

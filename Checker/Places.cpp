@@ -101,6 +101,12 @@ LogicalResult Places::addFresh(Operation *op, Value value, Place &place) {
     return failure();
   place.area = Area::solid(place.area.range);
   auto access = dyn_cast<TileAccessOpInterface>(op);
+  if (isa<CopyOp, ParallelCopyOp>(op) && place.checked) {
+    unsigned index = cast<OpResult>(value).getResultNumber();
+    place.contents = copyContents(lookup(op->getOperand(index)), place);
+    if (place.contents)
+      return success();
+  }
   // A constant can only be one that stands for anything.
   bool defines =
       access ? access.getOpRecord().writes != Extent::None : !isConstant;
@@ -110,6 +116,26 @@ LogicalResult Places::addFresh(Operation *op, Value value, Place &place) {
        range.end,
        {defines && place.checked ? place.name : kUndefined, range.begin}});
   return success();
+}
+
+/// Returns what a copy of a tile should hold: what the tile should, as far as
+/// that is simple to say. Null for what has a name of its own instead: rows
+/// that come closer together, and a tile of very many pieces.
+Pieces::List Places::copyContents(const Place &source, const Place &place) {
+  constexpr size_t kMaxPieces = 64;
+  const ByteRange &from = source.area.range, &to = place.area.range;
+  if (!source.checked || !source.area.isSolid())
+    return nullptr;
+  int64_t distance = to.begin - from.begin;
+  SmallVector<Piece> sorted;
+  Pieces::visit(source.contents, from.begin, from.end, [&](Piece piece) {
+    piece.begin += distance;
+    piece.end += distance;
+    piece.content.shift += distance;
+    sorted.push_back(piece);
+    return sorted.size() <= kMaxPieces;
+  });
+  return sorted.size() <= kMaxPieces ? pieces.make(sorted) : nullptr;
 }
 
 /// Places a view or an in-place result, which stands on its operand.

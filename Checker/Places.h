@@ -103,6 +103,7 @@ private:
                                   mlir::OpOperand &source, Place &place);
   mlir::LogicalResult addFresh(mlir::Operation *op, mlir::Value value,
                                Place &place);
+  Pieces::List copyContents(const Place &source, const Place &place);
   mlir::LogicalResult locate(mlir::Operation *op, mlir::Value value,
                              const Place *source, Place &place);
   mlir::LogicalResult locateInRing(mlir::Operation *op, mlir::Value value,

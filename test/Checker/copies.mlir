@@ -130,3 +130,52 @@ func.func @onto_itself(%m: memref<16x16xf32>)
   tile.store %b, %m[0, 0] : !a, memref<16x16xf32>
   return
 }
+
+// -----
+
+// Two copies of one tile in one place are one content, and so is a copy of an
+// undefined tile: none.
+
+!a = !tile.tile<16x16xf32, vec, @vec_0>
+!b = !tile.tile<16x16xf32, vec, @vec_1>
+
+func.func @two_copies_in_one_place(%m: memref<16x16xf32>)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @vec_0 : vec, 1024
+  tile.alloc @vec_1 : vec, 1024
+  %a = tile.load %m[0, 0] : memref<16x16xf32> -> !a
+  %b = tile.copy %a : (!a) -> !b
+  %c = tile.copy %a : (!a) -> !b
+  tile.store %b, %m[0, 0] : !b, memref<16x16xf32>
+  tile.store %c, %m[0, 0] : !b, memref<16x16xf32>
+  return
+}
+
+func.func @a_copy_of_nothing(%m: memref<16x16xf32>)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @vec_0 : vec, 1024
+  tile.alloc @vec_1 : vec, 1024
+  %a = tile.create : !a
+  %b = tile.copy %a : (!a) -> !b
+  %x = tile.load %m[0, 0] : memref<16x16xf32> -> !b
+  tile.store %b, %m[0, 0] : !b, memref<16x16xf32>
+  tile.store %x, %m[0, 0] : !b, memref<16x16xf32>
+  return
+}
+
+// The second is a copy of another tile.
+func.func @a_copy_of_another_tile(%m: memref<16x16xf32>)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @vec_0 : vec, 1024
+  tile.alloc @vec_1 : vec, 1024
+  %a = tile.load %m[0, 0] : memref<16x16xf32> -> !a
+  // expected-note @below {{the tile is made here}}
+  %b = tile.copy %a : (!a) -> !b
+  %x = tile.load %m[0, 0] : memref<16x16xf32> -> !a
+  // expected-note @below {{overwritten here}}
+  %c = tile.copy %x : (!a) -> !b
+  // expected-error @below {{bytes [0, 1024) of 'vec_1'}}
+  tile.store %b, %m[0, 0] : !b, memref<16x16xf32>
+  tile.store %c, %m[0, 0] : !b, memref<16x16xf32>
+  return
+}
