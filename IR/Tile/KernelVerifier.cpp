@@ -11,8 +11,8 @@ namespace {
 
 class KernelVerifier {
 public:
-  explicit KernelVerifier(Operation *func)
-      : func(func), target(TargetInfo::lookup(func)) {}
+  KernelVerifier(Operation *func, const TargetInfo &target)
+      : func(func), target(target) {}
 
   LogicalResult verify() {
     if (failed(collect()))
@@ -177,7 +177,7 @@ private:
   }
 
   Operation *func;
-  TargetInfo target;
+  const TargetInfo &target;
   /// Compiler allocations by space and number; everything else by name.
   llvm::DenseMap<std::pair<Space, int64_t>, AllocOp> numbered;
   llvm::DenseMap<StringRef, Operation *> declared;
@@ -185,6 +185,6 @@ private:
 
 } // namespace
 
-LogicalResult tile::verifyKernel(Operation *func) {
-  return KernelVerifier(func).verify();
+LogicalResult tile::verifyKernel(Operation *func, const TargetInfo &target) {
+  return KernelVerifier(func, target).verify();
 }
