@@ -122,6 +122,14 @@ static LogicalResult requireNamedMemory(TileAccessOpInterface op,
   return success();
 }
 
+static LogicalResult requireBytesInRange(TileAccessOpInterface op, int64_t size,
+                                         int64_t address) {
+  if (size <= kMaxBytes && address <= kMaxBytes - size)
+    return success();
+  return op->emitOpError() << "takes bytes beyond " << kMaxBytes
+                           << ", farther than any memory on a chip reaches";
+}
+
 LogicalResult shapes::allocation(TileAccessOpInterface access) {
   auto op = cast<AllocOp>(access.getOperation());
   if (!op.getPinned() && !op.getSize())
@@ -133,17 +141,30 @@ LogicalResult shapes::allocation(TileAccessOpInterface access) {
     return op->emitOpError()
            << "has positive numbers of bytes and slots and an "
               "address that is not negative";
+  if (failed(requireBytesInRange(access, op.getSize().value_or(1),
+                                 op.getAddress().value_or(0))))
+    return failure();
   if (op.getSlots() != 1 && !op.getPinned())
     return op->emitOpError() << "has slots, which only a pinned allocation has";
   if (op.getSize() && *op.getSize() % op.getSlots() != 0)
     return op->emitOpError() << "has " << *op.getSize() << " bytes, which are "
                              << "not " << op.getSlots() << " equal slots";
-  return requireNamedMemory(access, op.getName(), op.getSpace(),
-                            op.getPinned() ? std::nullopt : op.getSpace());
+  if (failed(requireNamedMemory(access, op.getName(), op.getSpace(),
+                                op.getPinned() ? std::nullopt : op.getSpace())))
+    return failure();
+  if (!op.getPinned() && op.getAllocName().isDeclared())
+    return op->emitOpError()
+           << "'" << op.getName() << "' is no name that the compiler gives ("
+           << AllocName(0).str(*op.getSpace())
+           << "): an author's allocation is 'pinned'";
+  return success();
 }
 
 LogicalResult shapes::reserve(TileAccessOpInterface access) {
   auto op = cast<ReserveOp>(access.getOperation());
+  if (failed(requireBytesInRange(access, op.getSize(),
+                                 op.getAddress().value_or(0))))
+    return failure();
   return requireNamedMemory(access, op.getName(), op.getSpace(),
                             /*owner=*/std::nullopt);
 }

@@ -6,7 +6,6 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
-#include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -178,11 +177,10 @@ LogicalResult SpecAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                             "'valid'";
     if (dim <= 0)
       return emitError() << "a tile dimension is at least 1, not " << dim;
-    // Leave room for padded accumulator rows and alignment.
-    std::optional<int64_t> product = llvm::checkedMul(elements, dim);
-    if (!product || *product > (int64_t(1) << 55))
-      return emitError() << "the size of the tile does not fit in 64 bits";
-    elements = *product;
+    if (dim > kMaxElements / elements)
+      return emitError() << "a tile has at most " << kMaxElements
+                         << " elements";
+    elements *= dim;
   }
   if (!valid.empty()) {
     if (valid.size() != shape.size())
@@ -216,6 +214,8 @@ static ParseResult parsePlacement(AsmParser &parser, Space space,
       return failure();
     if (count < 0)
       return parser.emitError(loc, "a slot or offset is not negative");
+    if (count > kMaxBytes)
+      return parser.emitError(loc, "a slot or offset is at most ") << kMaxBytes;
     return success();
   };
   if (succeeded(parser.parseOptionalKeyword("slot")) &&
