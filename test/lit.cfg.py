@@ -31,6 +31,7 @@ config.substitutions += [
     ("%host", mlir_opt),
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
+    ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
     ("%source", config.source_dir),
