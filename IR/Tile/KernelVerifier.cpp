@@ -121,7 +121,10 @@ private:
   LogicalResult verifyBounds(Operation *op, TileType type, Operation *memory,
                              StringRef name, int64_t bytes) {
     const TilePlacement &place = type.getPlacement();
-    int64_t size = target.getSizeInBytes(type);
+    // What an accumulator is padded with belongs to the tile, not to its views.
+    auto access = dyn_cast<TileAccessOpInterface>(op);
+    bool isView = access && access.getOpRecord().storage == StorageKind::View;
+    int64_t size = isView ? type.getSizeInBytes() : target.getSizeInBytes(type);
     int64_t offset = place.offset == TilePlacement::kRuntime ? 0 : place.offset;
     if (offset <= bytes && size <= bytes - offset)
       return success();

@@ -276,6 +276,38 @@ static LogicalResult requireSameSpace(TileAccessOpInterface op,
                            << " needs a tile.move";
 }
 
+/// Requires of a slice with boxes that it begins at one, and of any that it
+/// does not begin in the middle of a byte.
+static LogicalResult requireOrigin(SliceOp op) {
+  TileType source = op.getInput().getType(), result = op.getResult().getType();
+  ArrayRef<int64_t> offsets = op.getStaticOffsets();
+  int64_t row = 0, col = offsets.back();
+  for (auto [i, dim] : llvm::zip(offsets, source.getShape().drop_back()))
+    row = ShapedType::isDynamic(i) || ShapedType::isDynamic(row)
+              ? ShapedType::kDynamic
+              : row * dim + i;
+  auto isMultiple = [](int64_t offset, int64_t extent) {
+    return ShapedType::isDynamic(offset) || offset % extent == 0;
+  };
+  TileLayout layout = source.getLayout();
+  auto [rows, cols] = layout.getBoxShape(source.getElementBits());
+  if (result.hasBoxes() && source.hasBoxes() &&
+      !(isMultiple(row, rows) && isMultiple(col, cols)))
+    return op->emitOpError()
+           << "begins inside a box of " << rows << "x" << cols
+           << " elements; a slice of several rows begins at one";
+  bool alongRow = source.hasBoxes() ? layout.slayout == SLayout::RowMajor
+                                    : layout.blayout == BLayout::RowMajor ||
+                                          source.getRows() == 1;
+  int64_t along = alongRow ? col : row;
+  if (source.getElementBits() == 4 &&
+      (ShapedType::isDynamic(along) || along % 2 != 0))
+    return op->emitOpError()
+           << "begins in the middle of a byte: 4-bit elements "
+              "are sliced at constant even offsets";
+  return success();
+}
+
 LogicalResult shapes::slice(TileAccessOpInterface access) {
   auto op = cast<SliceOp>(access.getOperation());
   TileType source = op.getInput().getType(), result = op.getResult().getType();
@@ -287,7 +319,8 @@ LogicalResult shapes::slice(TileAccessOpInterface access) {
     return op->emitOpError()
            << "keeps the element type " << source.getElementType();
   // The order of the elements of a single row or column does not matter.
-  bool isLine = result.getRows() == 1 || result.getCols() == 1;
+  bool isLine =
+      (result.getRows() == 1 || result.getCols() == 1) && !result.hasBoxes();
   if (!isLine && failed(requireSameLayout(access, source)))
     return failure();
   if (failed(requireSameSpace(access, source)) ||
@@ -302,7 +335,7 @@ LogicalResult shapes::slice(TileAccessOpInterface access) {
     if (extent > dim)
       return op->emitOpError() << "a window of " << extent
                                << " is larger than the dimension of " << dim;
-  return success();
+  return requireOrigin(op);
 }
 
 LogicalResult shapes::reshape(TileAccessOpInterface op) {

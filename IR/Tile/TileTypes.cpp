@@ -182,6 +182,17 @@ LogicalResult SpecAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                          << " elements";
     elements *= dim;
   }
+  int64_t cols = shape.back(), rows = elements / cols;
+  bool isRowMajor = layout.blayout == BLayout::RowMajor;
+  if (bits == 4 && rows > 1 && !layout.isBoxed() &&
+      (isRowMajor ? cols
+       : cols > 1 ? rows
+                  : 0) %
+              2 !=
+          0)
+    return emitError() << (isRowMajor ? "a row" : "a column")
+                       << " of 4-bit elements ends in the middle of a byte: "
+                          "give it an even number of elements";
   if (!valid.empty()) {
     if (valid.size() != shape.size())
       return emitError() << "the valid shape has " << valid.size()

@@ -173,6 +173,15 @@ func.func @a_size_of_another_type() {
 
 // -----
 
+func.func @a_flag_with_a_value() {
+  "tile.alloc"() <{name = "ping", pinned = true}> : () -> ()
+  // expected-error@+1 {{expected a flag, not a value}}
+  "tile.alloc"() <{name = "pong", pinned = [64]}> : () -> ()
+  return
+}
+
+// -----
+
 func.func @a_space_of_no_name() {
   // expected-error@+1 {{property 'space' failed to satisfy constraint}}
   "tile.alloc"() <{name = "ping", pinned, size = [64], space = [10 : i32]}> : () -> ()

@@ -154,3 +154,18 @@ func.func private @an_offset_beyond_all_memories(
 // expected-error@+2 {{integer value too large}}
 func.func private @an_offset_of_64_bits(
     !tile.tile<8x8xf32, vec, @vec_0 + 9223372036854775808>)
+
+// -----
+
+// One row or one column may end anywhere.
+func.func private @rows_of_half_bytes(
+    !tile.tile<1x7xi4, vec>, !tile.tile<7x1xi4, vec>, !tile.tile<8x6xi4, vec>,
+    !tile.tile<8x7xi4, vec, layout(col_major, none_box, 512)>,
+    // expected-error@+1 {{a row of 4-bit elements ends in the middle of a byte: give it an even number of elements}}
+    !tile.tile<8x7xi4, vec>)
+
+// -----
+
+func.func private @columns_of_half_bytes(
+    // expected-error@+1 {{a column of 4-bit elements ends in the middle of a byte: give it an even number of elements}}
+    !tile.tile<7x8xi4, vec, layout(col_major, none_box, 512)>)
