@@ -22,6 +22,7 @@ Interference::Interference(Operation *func, AnalysisManager &analyses)
   }
   for (SmallVector<Segment, 1> &mine : segments)
     normalizeSegments(mine);
+  edgesOf.resize(segments.size());
   func->walk([&](Operation *op) { addEdges(op); });
 }
 
@@ -44,6 +45,7 @@ void Interference::addEdges(Operation *op) {
           getSharing(access, operand, result, target).sharing !=
               Sharing::SameStart)
         continue;
+      edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
                        member->classId,
                        {source->begin, source->end},
@@ -114,23 +116,29 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
 
 std::optional<Conflict> Interference::query(unsigned a, unsigned b,
                                             int64_t delta) const {
-  for (const StartEdge &edge : edges) {
-    bool forward = edge.operandClass == a && edge.resultClass == b;
-    if (!forward && !(edge.operandClass == b && edge.resultClass == a))
-      continue;
+  auto visit = [&](const StartEdge &edge,
+                   bool forward) -> std::optional<Conflict> {
     int64_t resultDelta = forward ? delta : -delta;
     ByteRange result{edge.resultBytes.begin + resultDelta,
                      edge.resultBytes.end + resultDelta};
     if (!edge.operandBytes.overlaps(result) ||
         (edge.mayCoincide && edge.operandBytes.begin == result.begin))
-      continue;
+      return std::nullopt;
     Conflict conflict{Conflict::Kind::SameStart, edge.op, {}, {}, "", ""};
     conflict.reason = llvm::formatv(
         "{0} may write over its operand only where it reads it; they would "
         "begin at bytes {1} and {2}",
         edge.op->getName(), edge.operandBytes.begin, result.begin);
     return conflict;
-  }
+  };
+  for (unsigned edge : edgesOf[a])
+    if (edges[edge].resultClass == b)
+      if (auto conflict = visit(edges[edge], /*forward=*/true))
+        return conflict;
+  for (unsigned edge : edgesOf[b])
+    if (edges[edge].resultClass == a)
+      if (auto conflict = visit(edges[edge], /*forward=*/false))
+        return conflict;
   if (!placement::firstCommonPoint(ArrayRef<Segment>(segments[a]),
                                    ArrayRef<Segment>(segments[b])))
     return std::nullopt;

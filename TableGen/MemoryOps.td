@@ -65,6 +65,7 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   }];
   let unit = "None";
   let shapeRule = "allocation";
+  let examples = [(example "\"ping\"":$name, "unit":$pinned)];
 }
 
 def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
@@ -88,6 +89,7 @@ def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
   }];
   let unit = "None";
   let shapeRule = "reserve";
+  let examples = [(example "#tile.space<vec>":$space)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -120,6 +122,7 @@ def Tile_FullOp : Tile_Op<"full", (ins AnyAttrOf<[F64Attr, I64Attr], "f64 or i64
   }];
   let rematerializable = 1;
   let shapeRule = "constant";
+  let examples = [(example "0.0 : f64":$value)];
 }
 
 def Tile_CiOp : Tile_Op<"ci", (ins I64Attr:$start, UnitAttr:$descending)> {
@@ -144,6 +147,7 @@ def Tile_TriOp : Tile_Op<"tri",
     type($result)
   }];
   let shapeRule = "triangle";
+  let examples = [(example "i32":$diagonal)];
 }
 
 def Tile_RandomOp : Tile_Op<"random",
@@ -166,6 +170,7 @@ def Tile_RandomOp : Tile_Op<"random",
     `:` type($result)
   }];
   let shapeRule = "random";
+  let examples = [(example "16x64xi32":$result)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -231,9 +236,9 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
 def Tile_MoveOp : Tile_Op<"move", (ins Tile_Any:$source),
                           (outs Tile_Any:$result)> {
   let summary = "Movement between spaces, or to another layout";
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<PTOASAllows, NotInplaceSafe<
     "TMOV requires distinct source and destination addresses",
-    "pypto MemoryReuse; pto-isa a5/TMov:496-541">];
+    "pypto MemoryReuse; pto-isa a5/TMov:496-541">>];
   let unit = "Route";
   let shapeRule = "move";
 }
@@ -309,6 +314,7 @@ def Tile_MgatherOp : Tile_Op<"mgather",
   let roles = [WritesMemory<["scratch"]>];
   let unit = "MTE2";
   let shapeRule = "gatherFromMemory";
+  let examples = [(example "16x64xi32":$idx)];
 }
 
 def Tile_MscatterOp : Tile_BaseOp<"mscatter"> {
@@ -327,6 +333,7 @@ def Tile_MscatterOp : Tile_BaseOp<"mscatter"> {
   let roles = [WritesMemory<["dest"]>];
   let unit = "MTE3";
   let shapeRule = "scatterToMemory";
+  let examples = [(example "16x64xi32":$idx)];
 }
 
 #endif // PYPTO_MEMORY_OPS_TD

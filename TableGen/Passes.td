@@ -52,7 +52,8 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     the function; views and in-place results follow their operand. Where an op
     updates an operand in place that is still needed, the operand is copied
     first (made anew if it can be), and a scratch that is needed elsewhere is
-    replaced by one of its own.
+    replaced by one of its own. On each edge that passes tiles to a loop or out
+    of a branch stands one `tile.parallel_copy`.
 
     Rejects what planning cannot do, before anything is changed. A function whose
     tiles are all placed is left alone.
@@ -67,6 +68,39 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     tile.alloc @vec_1 : vec, 16384
     %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec, @vec_0>
     %b = tile.exp %a : (<64x64xf32, vec, @vec_0>) -> <64x64xf32, vec, @vec_1>
+    ```
+  }];
+  let dependentDialects = [TileDialect];
+}
+
+def MaterializeSemanticAliasesPass
+    : InterfacePass<"pypto-materialize-semantic-aliases",
+                    "::mlir::FunctionOpInterface"> {
+  let summary = "Lets values that are the same share their place";
+  let description = [{
+    Runs after `pypto-init-memref`, which gives every loop carry and branch
+    result a place of its own and copies on each edge what goes there. Here a
+    copy goes away if its source may as well lie in that place: no two tiles
+    there that are live together hold different bytes, and no sharing rule is
+    broken. What is left is put into an order in which no copy overwrites the
+    source of another, with a scratch per cycle.
+
+    A copy that the chip has no move for is an error that says why it is needed.
+
+    ```mlir
+    %c = tile.parallel_copy %a : (<.., @acc_0>) -> <.., @acc_1>
+    %r = scf.for .. iter_args(%x = %c) -> <.., @acc_1> {
+      %t = tile.matmul_acc %x, %l, %r
+      %y = tile.parallel_copy %t : (<.., @acc_1>) -> <.., @acc_1>
+      scf.yield %y
+    }
+    ```
+    becomes
+    ```mlir
+    %r = scf.for .. iter_args(%x = %a) -> <.., @acc_0> {
+      %t = tile.matmul_acc %x, %l, %r
+      scf.yield %t
+    }
     ```
   }];
   let dependentDialects = [TileDialect];
@@ -89,7 +123,7 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     ```
   }];
   let options = [
-    Option<"validate", "validate", "bool", /*default=*/"true",
+    Option<"validate", "validate", "bool", /*default=*/"false",
            "Compare every pair of allocations that share; quadratic">
   ];
   let dependentDialects = [TileDialect];
@@ -108,6 +142,30 @@ def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
            "Fail where a space overflows; a remark otherwise">
   ];
   let dependentDialects = [TileDialect];
+}
+
+//===----------------------------------------------------------------------===//
+// Checking
+//===----------------------------------------------------------------------===//
+
+def VerifyMemoryPass : InterfacePass<"pypto-verify-memory",
+                                     "::mlir::FunctionOpInterface"> {
+  let summary = "Checks a plan by what its bytes hold";
+  let description = [{
+    Works after any of the planning passes, and knows nothing of how they work.
+    Follows every path and keeps, for each byte, what it holds: a read that finds
+    anything else than its operand is an error at the reader, with notes at the
+    writer and where the operand is made. Also checks what op, chip and
+    allocation allow, by byte range: sharing rules, alignment, capacity, slots,
+    reserves, declared allocations, moves.
+
+    Tiles in slots that turn with a loop counter are followed turn by turn; a
+    slot that is anything else at run time is counted in a remark.
+  }];
+  let options = [
+    Option<"checkCapacity", "check-capacity", "bool", /*default=*/"true",
+           "Hold the plan to the size of each space">
+  ];
 }
 
 //===----------------------------------------------------------------------===//

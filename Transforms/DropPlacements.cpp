@@ -37,9 +37,9 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
         alloc.erase();
         return WalkResult::skip();
       }
-      if (auto copy = dyn_cast<CopyOp>(op)) {
-        copy.replaceAllUsesWith(copy.getSource());
-        copy.erase();
+      if (isa<CopyOp, ParallelCopyOp>(op)) {
+        op->replaceAllUsesWith(op->getOperands());
+        op->erase();
         return WalkResult::skip();
       }
       return WalkResult::advance();

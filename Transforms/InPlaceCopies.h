@@ -42,7 +42,8 @@ public:
 private:
   enum class Action { Copy, Remake, FreshScratch };
 
-  mlir::LogicalResult visit(tile::TileAccessOpInterface op);
+  mlir::LogicalResult visit(mlir::Operation *op);
+  void place(mlir::Value value);
   void visitScratch(tile::TileAccessOpInterface op);
   void visitReadWrite(tile::TileAccessOpInterface op, mlir::OpOperand &operand);
   bool hasRole(mlir::OpOperand &operand, tile::AccessKind role) const;

@@ -1,6 +1,7 @@
 //===- InitMemref.cpp - Gives every tile an allocation --------------------===//
 
 #include "IR/Tile/TileOps.h"
+#include "Transforms/EdgeCopies.h"
 #include "Transforms/InPlaceCopies.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -94,9 +95,16 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     AnalysisManager analyses = getAnalysisManager();
     if (failed(checkKernel(func, target)))
       return signalPassFailure();
+    EdgeCopies edges;
+    edges.insert(func);
+    if (!edges.empty())
+      analyses.clear();
     InPlaceCopies copies(func, target, analyses);
-    if (failed(copies.plan()))
+    if (failed(copies.plan())) {
+      edges.undo();
       return signalPassFailure();
+    }
+    edges.finish();
     hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :

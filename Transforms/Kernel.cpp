@@ -166,17 +166,11 @@ private:
       return op->emitError() << "runs iterations around tile ops at the same "
                                 "time, which would all use one tile; make it a "
                                 "sequential loop";
-    bool carries = hasTile(op->getResultTypes());
-    for (Region &region : op->getRegions()) {
-      carries |= hasTile(region.getArgumentTypes());
+    for (Region &region : op->getRegions())
       if (inside && region.getBlocks().size() > 1)
         return op->emitError() << "has a region of several blocks around tile "
                                   "ops; planning needs structured control flow "
                                   "(scf), lift it first";
-    }
-    if (carries)
-      return op->emitError() << "carries a tile across its region edges, which "
-                                "this version does not plan yet";
     return success();
   }
 

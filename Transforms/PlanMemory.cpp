@@ -36,7 +36,7 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
                       llvm::cl::desc("Drop the compiler's placements first"),
                       llvm::cl::init(false)};
   Option<bool> verify{*this, "verify",
-                      llvm::cl::desc("Validate the packing pair by pair"),
+                      llvm::cl::desc("Check the plan by what its bytes hold"),
                       llvm::cl::init(true)};
   Option<std::string> report{*this, "report",
                              llvm::cl::desc("File for the report, as JSON")};
@@ -56,14 +56,17 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
 
   OpPassManager &functions = pm.nestAny();
   functions.addPass(createInitMemrefPass());
-  if (options.planner == Planner::PyPTO) {
-    MemoryReusePassOptions reuse;
-    reuse.validate = options.verify;
-    functions.addPass(createMemoryReusePass(reuse));
-  }
+  functions.addPass(createMaterializeSemanticAliasesPass());
+  if (options.planner == Planner::PyPTO)
+    functions.addPass(createMemoryReusePass());
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
   functions.addPass(createAllocateMemoryAddrPass(addresses));
+  if (options.verify) {
+    VerifyMemoryPassOptions verify;
+    verify.checkCapacity = addresses.checkCapacity;
+    functions.addPass(createVerifyMemoryPass(verify));
+  }
 
   if (options.report.empty())
     return;

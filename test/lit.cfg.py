@@ -32,6 +32,7 @@ config.substitutions += [
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
     ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
+    ("%tile_run", os.path.join(config.build_dir, "bin", "tile-run")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
     ("%source", config.source_dir),

@@ -42,5 +42,7 @@ LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
   if (name == kTargetAttr && !isa<TargetAttr>(attribute.getValue()))
     return op->emitError() << "'" << kTargetAttr
                            << "' is #tile.target<...> with the name of a chip";
+  if (name == kIgnoredRuleAttr && !isa<StringAttr>(attribute.getValue()))
+    return op->emitError() << "'" << kIgnoredRuleAttr << "' is a string";
   return success();
 }

@@ -64,7 +64,8 @@ static unsigned getDemand(AccessKind kind) {
 /// `type` is the operand's, null for one that is no tile.
 static AccessKind getRecordRole(const OpRecord &record, unsigned index,
                                 TileType type, const TargetInfo &target) {
-  if (record.roles.empty())
+  if (record.roles.empty() ||
+      target.ignores(record.name, record.operands[index].name, "role"))
     return AccessKind::Read;
   AccessKind strictest = AccessKind::Unread;
   forEachArch(target, [&](Arch arch) {
@@ -129,6 +130,8 @@ SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
   auto resultType = cast<TileType>(result.getType());
   if (getRecordRole(record, index, operandType, target) == AccessKind::Unread)
     return {Sharing::Any, "the op does not touch the operand", ""};
+  if (target.ignores(record.name, record.operands[index].name))
+    return {Sharing::Any, "the rule is left out", ""};
 
   SharingAnswer strictest{Sharing::Any, "", ""};
   forEachArch(target, [&](Arch arch) {

@@ -1,0 +1,31 @@
+//===- Rules.h - What op, allocation and chip allow -------------*- C++ -*-===//
+//
+// The rules that need no paths, judged on the bytes that a plan has chosen:
+//
+//   ops          a result on an operand only where the record allows it, and
+//                no two operands that the record keeps apart on one byte
+//   allocations  within the space, aligned, none on a ring or on what an
+//                author has declared
+//   movement     copies only within spaces that have a move of their own
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_CHECKER_RULES_H
+#define PYPTO_CHECKER_RULES_H
+
+#include "Checker/Effects.h"
+
+namespace pypto::checker {
+
+/// Checks what each op does with the bytes of its operands and results.
+mlir::LogicalResult checkOps(mlir::Operation *func, const Places &places,
+                             const TargetInfo &target);
+
+/// Checks the allocations and reserves of a function against the chip.
+mlir::LogicalResult checkAllocations(mlir::Operation *func,
+                                     const TargetInfo &target,
+                                     bool checkCapacity);
+
+} // namespace pypto::checker
+
+#endif // PYPTO_CHECKER_RULES_H

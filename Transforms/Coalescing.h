@@ -1,0 +1,83 @@
+//===- Coalescing.h - Which copies are needless -----------------*- C++ -*-===//
+//
+// A copy is needless if its source and its result may lie on the same bytes.
+// Storage classes are joined into groups at byte offsets (union-find), copy by
+// copy, where no two members interfere at that offset:
+//
+//   %y = tile.parallel_copy %v      class of %v   |########| (8192)
+//     %v = %t[2, 0], at + 512       class of %y      |##|    at + 512
+//
+// Copies that the chip has no move for come first, then those in the deepest
+// loops. O(copies x members of the classes they join).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_TRANSFORMS_COALESCING_H
+#define PYPTO_TRANSFORMS_COALESCING_H
+
+#include "Analysis/Interference.h"
+#include "IR/Tile/TileOps.h"
+
+namespace pypto {
+
+class Coalescing {
+public:
+  /// One source and result of a parallel copy.
+  struct Copy {
+    mlir::Operation *op;
+    unsigned index;
+    /// Number of loops around it.
+    unsigned depth;
+    bool needless = false;
+    /// Why it is not.
+    std::string reason = "";
+
+    mlir::Value getSource() const { return op->getOperand(index); }
+    mlir::Value getResult() const { return op->getResult(index); }
+  };
+
+  /// Bytes of one group.
+  struct Bytes {
+    unsigned group;
+    placement::ByteRange range;
+
+    bool overlaps(const Bytes &other) const {
+      return group == other.group && range.overlaps(other.range);
+    }
+  };
+
+  Coalescing(mlir::Operation *func, mlir::AnalysisManager &analyses);
+
+  /// Decides which copies are needless.
+  void decide();
+
+  /// Returns every copy, in the order of the function.
+  llvm::ArrayRef<Copy> getCopies() const { return copies; }
+
+  /// Returns where a tile lies; nothing for a popped one.
+  std::optional<Bytes> getBytes(mlir::Value tile) const;
+
+  /// Gives each group one allocation.
+  void place();
+
+private:
+  struct Group {
+    /// Classes, and where they begin.
+    llvm::SmallVector<std::pair<unsigned, int64_t>, 1> classes;
+  };
+
+  bool join(Copy &copy);
+
+  mlir::Operation *func;
+  const StorageClasses &classes;
+  const Interference &interference;
+  TargetInfo target;
+  llvm::SmallVector<Copy, 0> copies;
+  llvm::SmallVector<Group, 0> groups;
+  /// The group of each class, and where the class begins in it.
+  llvm::SmallVector<std::pair<unsigned, int64_t>, 0> groupOf;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_COALESCING_H

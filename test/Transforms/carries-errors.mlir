@@ -1,0 +1,50 @@
+// RUN: %plan %s -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})' \
+// RUN:   -split-input-file -verify-diagnostics
+
+// The chip has no move within acc, and both accumulators live on.
+
+!acc = !tile.tile<64x64xf32, acc>
+!left = !tile.tile<64x64xf16, left>
+!right = !tile.tile<64x64xf16, right>
+func.func @old_and_new(%m: memref<64x64xf16>, %o: memref<64x64xf32>, %n: index,
+                       %left: memref<64x64xf16>)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = tile.load %m[0, 0] : memref<64x64xf16> -> <64x64xf16, mat>
+  %l = tile.move %a : (<64x64xf16, mat>) -> !left
+  %q = tile.move %a : (<64x64xf16, mat>) -> !right
+  // expected-note @below {{the tile is made here}}
+  %seed = tile.matmul %l, %q : (!left, !right) -> !acc
+  // expected-error @below {{passes on a tile that has to be copied within acc, which has no move of its own: the result of tile.matmul and the result of scf.for are live together}}
+  // expected-note @below {{start the accumulation in place (init_cond), or keep a second accumulator}}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %seed) -> (!acc) {
+    %t = tile.matmul_acc %x, %l, %q : (!acc, !left, !right) -> !acc
+    scf.yield %t : !acc
+  }
+  tile.store %r, %o[0, 0] : !acc, memref<64x64xf32>
+  tile.store %seed, %o[0, 0] : !acc, memref<64x64xf32>
+  return
+}
+
+// -----
+
+// A swap in mat.
+
+!mat = !tile.tile<64x64xf16, mat>
+func.func @swap(%m: memref<64x64xf16>, %n: index)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = tile.load %m[0, 0] : memref<64x64xf16> -> !mat
+  %b = tile.load %m[0, 0] : memref<64x64xf16> -> !mat
+  // expected-note @below {{the tile is made here}}
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a, %y = %b)
+      -> (!mat, !mat) {
+    // expected-error @below {{passes on a tile that has to be copied within mat}}
+    // expected-note @below {{end one of the two earlier, or unroll the loop by two so that tiles need not trade places}}
+    scf.yield %y, %x : !mat, !mat
+  }
+  %left = tile.move %r#0 : (!mat) -> <64x64xf16, left>
+  return
+}
