@@ -5,7 +5,8 @@
 //
 // * what fails says why, in an error;
 // * what parses is printed as text that parses to the same;
-// * a pass that fails leaves the IR as it was, one that does not, valid.
+// * a pass that fails leaves the IR as it was, one that does not, valid;
+// * what the planner places, the checker accepts.
 //
 // Crashes and hangs need no help to be seen: the caller is another process.
 //

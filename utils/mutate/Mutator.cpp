@@ -354,7 +354,7 @@ static std::string getOtherNumber(StringRef number, Random &random) {
       "?",
       "1.0"};
   int64_t value;
-  if (number.getAsInteger(10, value) || value > (int64_t(1) << 56) ||
+  if (number.getAsInteger(10, value) || value < 0 || value > (int64_t(1) << 56) ||
       random.below(2) == 0)
     return random.pick(kNumbers);
   switch (random.below(6)) {
