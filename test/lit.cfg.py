@@ -31,6 +31,7 @@ config.substitutions += [
     ("%host", mlir_opt),
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
+    ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
     ("%tile_run", os.path.join(config.build_dir, "bin", "tile-run")),
     ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
