@@ -15,9 +15,12 @@ func.func @element() attributes {tile.kernel = #tile.kernel<aiv>} {
   return
 }
 
-// CHECK: 'tile.tri' op is not modelled: it has no source, so no plan can break it
-func.func @reason(%d: i32) attributes {tile.kernel = #tile.kernel<aiv>} {
-  %0 = tile.tri %d : i32 -> <8x8xf32, vec>
+// CHECK: 'tile.tget_scale_addr' op is not modelled: it binds an address, which is no byte
+func.func @reason() attributes {tile.kernel = #tile.kernel<aic>} {
+  %0 = tile.create : <16x2xi8, left_scale>
+  %1 = tile.create : <16x64xi8, left>
+  %2 = tile.tget_scale_addr %0, %1
+      : (<16x2xi8, left_scale>, <16x64xi8, left>) -> <16x2xi8, left_scale>
   return
 }
 

@@ -32,10 +32,10 @@ static Value getOperand(KernelBuilder &b, TileType type) {
     }
   SmallVector<int64_t> shape(type.getShape());
   Type element = type.getElementType();
-  bool isPart = shape.size() == 2 && b.random.chance(35) &&
-                (type.getSpace() == Space::Left ||
-                 type.getSpace() == Space::Right) &&
-                type.getSizeInBytes() * 2 <= kMaxTileBytes;
+  bool isPart =
+      shape.size() == 2 && b.random.chance(35) &&
+      (type.getSpace() == Space::Left || type.getSpace() == Space::Right) &&
+      type.getSizeInBytes() * 2 <= kMaxTileBytes;
   Value moved;
   if (isPart) {
     shape[1] *= 2;
@@ -46,9 +46,9 @@ static Value getOperand(KernelBuilder &b, TileType type) {
       col = ShapedType::kDynamic;
     }
     Value source = b.tile(makeType(shape, element, Space::Mat));
-    moved = b.emit("tile.extract", {{source}, dynamic}, type,
-                   b.offsets({0, col}))
-                ->getResult(0);
+    moved =
+        b.emit("tile.extract", {{source}, dynamic}, type, b.offsets({0, col}))
+            ->getResult(0);
   } else {
     Value source = b.tile(makeType(shape, element, Space::Mat));
     moved = b.emit("tile.move", {{source}}, type)->getResult(0);
@@ -85,8 +85,7 @@ static Value getAccumulator(KernelBuilder &b, const Product &product,
       return found;
   Value lhs = getOperand(b, product.lhs);
   Value rhs = getOperand(b, product.rhs);
-  Value made =
-      b.emit(plain, {{lhs}, {rhs}}, product.result)->getResult(0);
+  Value made = b.emit(plain, {{lhs}, {rhs}}, product.result)->getResult(0);
   b.retire(made);
   return made;
 }
@@ -133,11 +132,11 @@ static bool buildGemv(KernelBuilder &b, const OpForm &form) {
 static bool buildBatch(KernelBuilder &b, const OpForm &form) {
   Type element = b.palette.element(form.elements);
   int64_t left = b.random.between(1, 2), right = b.random.between(1, 2);
-  Product product = {
-      makeType({left, 16, 16}, element, Space::Left),
-      makeType({right, 16, 16}, element, Space::Right), TileType(),
-      makeType({std::max(left, right), 16, 16}, b.builder.getF32Type(),
-               Space::Acc)};
+  Product product = {makeType({left, 16, 16}, element, Space::Left),
+                     makeType({right, 16, 16}, element, Space::Right),
+                     TileType(),
+                     makeType({std::max(left, right), 16, 16},
+                              b.builder.getF32Type(), Space::Acc)};
   return emitProduct(b, form, product, "tile.batch_matmul");
 }
 
@@ -182,8 +181,9 @@ static bool buildScaleAddress(KernelBuilder &b, const OpForm &form) {
   Type scale = Float8E8M0FNUType::get(b.getContext());
   TileType type = makeType({16, 2}, scale, Space::LeftScale);
   Value scales = getOperand(b, type);
-  Value lhs = getOperand(
-      b, makeType({16, 64}, Float8E4M3FNType::get(b.getContext()), Space::Left));
+  Value lhs =
+      getOperand(b, makeType({16, 64}, Float8E4M3FNType::get(b.getContext()),
+                             Space::Left));
   b.emit(form.op, {{scales}, {lhs}}, type);
   return true;
 }
@@ -247,8 +247,7 @@ static bool buildBoxedSlice(KernelBuilder &b, const OpForm &form) {
   if (!source)
     return false;
   auto from = cast<TileType>(source.getType());
-  auto [boxRows, boxCols] =
-      from.getLayout().getBoxShape(from.getElementBits());
+  auto [boxRows, boxCols] = from.getLayout().getBoxShape(from.getElementBits());
   if (from.getCols() < 2 * boxCols)
     return false;
   TileType to = makeType({from.getRows(), boxCols}, from.getElementType(),

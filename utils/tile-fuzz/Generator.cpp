@@ -19,12 +19,11 @@ void fuzz::loadDialects(MLIRContext &context) {
 
 OpTable fuzz::getOpTable(MLIRContext &context) {
   OpTable table;
-  for (RegisteredOperationName name :
-       context.getRegisteredOperationsByDialect(
+  for (RegisteredOperationName name : context.getRegisteredOperationsByDialect(
            TileDialect::getDialectNamespace())) {
     // A record belongs to the op, but only an instance gives it out.
-    Operation *op = Operation::create(
-        OperationState(UnknownLoc::get(&context), name));
+    Operation *op =
+        Operation::create(OperationState(UnknownLoc::get(&context), name));
     if (auto access = dyn_cast<TileAccessOpInterface>(op))
       table[name.getStringRef().str()] = &access.getOpRecord();
     op->destroy();
@@ -50,8 +49,7 @@ public:
     if (profile == Profile::Pipes)
       add(getPipeForms());
     hasRegions = profile == Profile::ControlFlow ||
-                 ((isCube || profile == Profile::Pipes) &&
-                  b.random.chance(40));
+                 ((isCube || profile == Profile::Pipes) && b.random.chance(40));
   }
 
   void compose() {

@@ -37,7 +37,8 @@ TileType fuzz::makeType(ArrayRef<int64_t> shape, Type element, Space space,
                         TileLayout layout, ArrayRef<int64_t> valid, Pad pad) {
   MLIRContext *context = element.getContext();
   return TileType::get(
-      context, SpecAttr::get(context, shape, element, space, layout, valid, pad),
+      context,
+      SpecAttr::get(context, shape, element, space, layout, valid, pad),
       TilePlacement());
 }
 
@@ -104,8 +105,8 @@ TileType Palette::type(Shape shape, Type element) {
   case Shape::Tail: {
     int64_t rows = random.between(2, 3);
     int64_t blocks = kMaxTileBytes / rows / kBlockBytes;
-    type = vec({rows, block * random.between(kRepeatBytes / kBlockBytes + 1,
-                                             blocks)});
+    type = vec(
+        {rows, block * random.between(kRepeatBytes / kBlockBytes + 1, blocks)});
     break;
   }
   case Shape::Column:

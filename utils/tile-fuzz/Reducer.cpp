@@ -228,8 +228,8 @@ public:
     for (bool isChanged = true; isChanged;) {
       // What is dead takes bytes all the same, so it may have to stay.
       isChanged = tryDropDead();
-      for (Change change : {erase, flatten<0>, flatten<1>, bypass, remake,
-                            unify})
+      for (Change change :
+           {erase, flatten<0>, flatten<1>, bypass, remake, unify})
         isChanged |= tryEach(change);
       isChanged |= tryExtents();
     }

@@ -11,12 +11,12 @@ namespace pypto::fuzz {
 
 enum class Outcome {
   Equal,
-  Invalid,    ///< The verifier rejects the kernel: the generator is wrong.
-  CannotRun,  ///< The simulator rejects the kernel, planned or not.
-  BadPlan,    ///< The verifier rejects the plan.
-  Rejected,   ///< The checker rejects the plan.
-  Different,  ///< An output differs on the bytes of the plan.
-  Refused,    ///< No plan; no failure.
+  Invalid,   ///< The verifier rejects the kernel: the generator is wrong.
+  CannotRun, ///< The simulator rejects the kernel, planned or not.
+  BadPlan,   ///< The verifier rejects the plan.
+  Rejected,  ///< The checker rejects the plan.
+  Different, ///< An output differs on the bytes of the plan.
+  Refused,   ///< No plan; no failure.
 };
 
 llvm::StringRef describe(Outcome outcome);
@@ -30,9 +30,8 @@ struct Verdict {
   bool isFailure() const {
     return outcome != Outcome::Equal && outcome != Outcome::Refused;
   }
-  bool isLike(const Verdict &other) const {
-    return outcome == other.outcome && planner == other.planner;
-  }
+  /// Returns true if both fail for one reason, as far as can be told.
+  bool isLike(const Verdict &other) const;
 };
 
 class Trial {

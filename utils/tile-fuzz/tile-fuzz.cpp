@@ -126,8 +126,7 @@ public:
       if (i > 0 && i % kLifetime == 0)
         renew();
       tryKernel(command.first + i);
-      isStopped =
-          command.maxFailures > 0 && numFailures >= command.maxFailures;
+      isStopped = command.maxFailures > 0 && numFailures >= command.maxFailures;
     }
     return finish();
   }
@@ -138,8 +137,8 @@ private:
 
   void renew() {
     collect();
-    worker = std::make_unique<Worker>(options,
-                                      command.profile != Profile::PlanOnly);
+    worker =
+        std::make_unique<Worker>(options, command.profile != Profile::PlanOnly);
   }
 
   void collect() {
@@ -153,12 +152,11 @@ private:
   OwningOpRef<ModuleOp> generate(uint64_t index) {
     // Another shift for each kernel, so that seeds do not overlap.
     Random random(command.seed + 1000003 * index);
-    OwningOpRef<ModuleOp> module =
-        worker->generator->generate(random.next());
+    OwningOpRef<ModuleOp> module = worker->generator->generate(random.next());
     if (!command.ignoredRule.empty())
-      (*module)->setAttr("tile.ignored_rule",
-                         StringAttr::get(&worker->context,
-                                         command.ignoredRule));
+      (*module)->setAttr(
+          "tile.ignored_rule",
+          StringAttr::get(&worker->context, command.ignoredRule));
     return module;
   }
 
