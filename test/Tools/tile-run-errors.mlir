@@ -140,9 +140,9 @@ func.func @valid_undefined(%x: memref<16x8xf32>)
   return
 }
 
-// CHECK: 'tile.create' op has a run-time valid shape that nothing gives
+// CHECK: 'tile.full' op has a run-time valid shape that nothing gives
 func.func @valid_unknown() attributes {tile.kernel = #tile.kernel<aiv>} {
-  %0 = tile.create : <8x8xf32, vec, valid ?x8>
+  %0 = tile.full 1.0 : <8x8xf32, vec, valid ?x8>
   return
 }
 

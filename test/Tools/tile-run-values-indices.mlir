@@ -153,6 +153,28 @@ module attributes {tile.target = #tile.target<ascend910b>} {
     return
   }
 
+  // The first row alone is valid, and of its transpose the first column.
+  // CHECK-LABEL: @transpose_valid
+  // CHECK: argument 1:
+  // CHECK-NEXT: [0, *] 7 8
+  // CHECK-NEXT: [1, *] 8 8
+  // CHECK-NEXT: [2, *] 9 8
+  func.func @transpose_valid(%x: memref<2x3xi16>, %out: memref<3x2xi16>)
+      attributes {tile.kernel = #tile.kernel<aiv>} {
+    %c1 = arith.constant 1 : index
+    %all = tile.ci {start = 7} : <2x3xi16, vec>
+    tile.store %all, %x[0, 0] : <2x3xi16, vec>, memref<2x3xi16>
+    %eight = tile.full 8 : <3x2xi16, vec>
+    tile.store %eight, %out[0, 0] : <3x2xi16, vec>, memref<3x2xi16>
+    %row = tile.load %x[0, 0] valid(%c1)
+        : memref<2x3xi16> -> <2x3xi16, vec, valid ?x3>
+    %column = tile.transpose %row
+        : (<2x3xi16, vec, valid ?x3>) -> <3x2xi16, vec, valid 3x?>
+    tile.store %column, %out[0, 0]
+        : <3x2xi16, vec, valid 3x?>, memref<3x2xi16>
+    return
+  }
+
   // A table of 0 to 11 in rows of four: elements, rows, and part of a row.
   // CHECK-LABEL: @tables
   // CHECK: argument 0:
