@@ -2,6 +2,7 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoadTpopHazard.h"
 #include "mlir/IR/AsmState.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -14,6 +15,7 @@ Interference::Interference(Operation *func, AnalysisManager &analyses)
     : points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()),
       classes(analyses.getAnalysis<StorageClasses>()),
+      hazard(analyses.getAnalysis<LoadTpopHazard>()),
       target(TargetInfo::lookup(func)), func(func) {
   segments.resize(classes.getClasses().size());
   for (const StorageMember &member : classes.getMembers()) {
@@ -41,9 +43,11 @@ void Interference::addEdges(Operation *op) {
       const StorageMember *member = classes.lookup(result);
       if (!member || member->classId == source->classId ||
           classes.getClasses()[member->classId].space !=
-              classes.getClasses()[source->classId].space ||
-          getSharing(access, operand, result, target).sharing !=
-              Sharing::SameStart)
+              classes.getClasses()[source->classId].space)
+        continue;
+      bool isHazard = hazard.forbids(operand);
+      if (!isHazard && getSharing(access, operand, result, target).sharing !=
+                           Sharing::SameStart)
         continue;
       edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
@@ -51,7 +55,8 @@ void Interference::addEdges(Operation *op) {
                        {source->begin, source->end},
                        {member->begin, member->end},
                        op,
-                       source->exact && member->exact});
+                       !isHazard && source->exact && member->exact,
+                       isHazard});
     }
   }
 }
@@ -124,6 +129,16 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
     if (!edge.operandBytes.overlaps(result) ||
         (edge.mayCoincide && edge.operandBytes.begin == result.begin))
       return std::nullopt;
+    if (edge.isHazard)
+      return Conflict{Conflict::Kind::Hazard,
+                      edge.op,
+                      {},
+                      {},
+                      (edge.op->getName().getStringRef() +
+                       " reads a popped tile and may not write over one that "
+                       "was loaded")
+                          .str(),
+                      "pypto MemoryReuse, load + tpop hazard"};
     Conflict conflict{Conflict::Kind::SameStart, edge.op, {}, {}, "", ""};
     conflict.reason = llvm::formatv(
         "{0} may write over its operand only where it reads it; they would "

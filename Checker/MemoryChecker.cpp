@@ -22,7 +22,8 @@ CheckResult pypto::checker::checkMemory(Operation *func,
   result.uncheckedRotations = places.getNumUncheckedRotations();
   bool allocations =
       succeeded(checkAllocations(func, target, options.checkCapacity));
-  bool ops = succeeded(checkOps(func, places, target));
+  bool ops = succeeded(checkOps(func, places, target)) &
+             succeeded(checkLoadTpop(func, places, target));
   if (!allocations || !ops)
     return result;
   result.isRight = succeeded(Dataflow(places, target).run(func));

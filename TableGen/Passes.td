@@ -205,6 +205,8 @@ def PrintProgramPointsPass : PrintPass<"program-points", "the number of each op"
 def PrintStorageClassesPass : PrintPass<"storage-classes",
                                         "which tiles share storage">;
 def PrintLifetimesPass : PrintPass<"lifetimes", "the live range of each tile">;
+def PrintLoadTpopHazardsPass : PrintPass<"load-tpop-hazards",
+    "which results may not lie on loaded operands">;
 def PrintInterferencePass : PrintPass<"interference",
                                       "which tiles may share bytes">;
 def PrintMemoryPressurePass : PrintPass<"memory-pressure",

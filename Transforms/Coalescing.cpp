@@ -21,9 +21,10 @@ static unsigned getLoopDepth(Operation *op) {
 Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
     : func(func), classes(analyses.getAnalysis<StorageClasses>()),
       interference(analyses.getAnalysis<Interference>()),
+      hazard(analyses.getAnalysis<LoadTpopHazard>()),
       target(TargetInfo::lookup(func)) {
   for (unsigned i = 0, e = classes.getClasses().size(); i < e; ++i) {
-    groups.push_back({{{i, 0}}});
+    groups.push_back({{{i, 0}}, hazard.isLoaded(i)});
     groupOf.push_back({i, 0});
   }
   func->walk([&](ParallelCopyOp op) {
@@ -87,12 +88,48 @@ bool Coalescing::join(Copy &copy) {
         copy.reason = conflict->reason;
         return false;
       }
+  if (Operation *op = findHazard(into, from, delta)) {
+    copy.reason = (op->getName().getStringRef() +
+                   " reads a popped tile and may not write over one that was "
+                   "loaded")
+                      .str();
+    return false;
+  }
+  groups[into].isLoaded |= groups[from].isLoaded;
   for (auto [other, otherBegin] : groups[from].classes) {
     groups[into].classes.push_back({other, delta + otherBegin});
     groupOf[other] = {into, delta + otherBegin};
   }
   groups[from].classes.clear();
   return true;
+}
+
+Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
+  if (!groups[into].isLoaded && !groups[from].isLoaded)
+    return nullptr;
+  auto getBegin = [&](unsigned classId,
+                      int64_t begin) -> std::optional<int64_t> {
+    auto [group, offset] = groupOf[classId];
+    if (group != into && group != from)
+      return std::nullopt;
+    return begin + offset + (group == from ? delta : 0);
+  };
+  for (const LoadTpopHazard::Hazard &one : hazard.getHazards())
+    for (Value result : one.op->getResults()) {
+      const StorageMember *source = classes.lookup(one.operand->get()),
+                          *member = classes.lookup(result);
+      if (!source || !member)
+        continue;
+      auto sourceBegin = getBegin(source->classId, source->begin),
+           resultBegin = getBegin(member->classId, member->begin);
+      if (sourceBegin && resultBegin &&
+          placement::ByteRange{*sourceBegin,
+                               *sourceBegin + source->end - source->begin}
+              .overlaps(
+                  {*resultBegin, *resultBegin + member->end - member->begin}))
+        return one.op;
+    }
+  return nullptr;
 }
 
 void Coalescing::place() {

@@ -16,6 +16,7 @@
 #define PYPTO_TRANSFORMS_COALESCING_H
 
 #include "Analysis/Interference.h"
+#include "Analysis/LoadTpopHazard.h"
 #include "IR/Tile/TileOps.h"
 
 namespace pypto {
@@ -64,13 +65,19 @@ private:
   struct Group {
     /// Classes, and where they begin.
     llvm::SmallVector<std::pair<unsigned, int64_t>, 1> classes;
+    /// True if a member was loaded from global memory.
+    bool isLoaded;
   };
 
   bool join(Copy &copy);
+  /// Returns an op that the erratum keeps from writing over its operand, should
+  /// the groups be joined; null if there is none.
+  mlir::Operation *findHazard(unsigned into, unsigned from, int64_t delta);
 
   mlir::Operation *func;
   const StorageClasses &classes;
   const Interference &interference;
+  const LoadTpopHazard &hazard;
   TargetInfo target;
   llvm::SmallVector<Copy, 0> copies;
   llvm::SmallVector<Group, 0> groups;

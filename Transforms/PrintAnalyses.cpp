@@ -2,6 +2,7 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoadTpopHazard.h"
 #include "Analysis/MemoryPressure.h"
 #include "Transforms/Passes.h"
 
@@ -9,6 +10,7 @@ namespace pypto {
 #define GEN_PASS_DEF_PRINTPROGRAMPOINTSPASS
 #define GEN_PASS_DEF_PRINTSTORAGECLASSESPASS
 #define GEN_PASS_DEF_PRINTLIFETIMESPASS
+#define GEN_PASS_DEF_PRINTLOADTPOPHAZARDSPASS
 #define GEN_PASS_DEF_PRINTINTERFERENCEPASS
 #define GEN_PASS_DEF_PRINTMEMORYPRESSUREPASS
 #include "Transforms/Passes.h.inc"
@@ -55,6 +57,16 @@ struct PrintLifetimes : pypto::impl::PrintLifetimesPassBase<PrintLifetimes> {
     printFunction(getOperation(), "lifetimes", [&](raw_ostream &os) {
       lifetimes.print(os, getOperation());
     });
+    markAllAnalysesPreserved();
+  }
+};
+
+struct PrintLoadTpopHazards
+    : pypto::impl::PrintLoadTpopHazardsPassBase<PrintLoadTpopHazards> {
+  void runOnOperation() override {
+    auto &hazard = getAnalysis<LoadTpopHazard>();
+    printFunction(getOperation(), "load + tpop hazards",
+                  [&](raw_ostream &os) { hazard.print(os, getOperation()); });
     markAllAnalysesPreserved();
   }
 };

@@ -93,6 +93,8 @@ PYPTO_SHAPE_RULE(transpose);
 // The functions that records name as `targetRule`.
 mlir::LogicalResult gatherScratch(TileAccessOpInterface op,
                                   const TargetInfo &target);
+mlir::LogicalResult preluScratch(TileAccessOpInterface op,
+                                 const TargetInfo &target);
 mlir::LogicalResult compareScratch(TileAccessOpInterface op,
                                    const TargetInfo &target);
 
