@@ -218,8 +218,12 @@ static bool buildColReduction(KernelBuilder &b, const OpForm &form) {
 static bool buildColArgument(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(plainMatrix(form.elements));
   Value tile = b.tile(type);
-  // Indices and values of a row.
-  Value scratch = b.scratchBytes(16 * type.getCols());
+  // The number of the row, the best values and their rows, for a repeat.
+  int64_t part = std::min<int64_t>(
+      llvm::alignTo(type.getCols() * getElementBytes(type.getElementType()),
+                    kBlockBytes),
+      kRepeatBytes);
+  Value scratch = b.scratchBytes(3 * part);
   b.emit(form.op, {{tile}, {scratch}},
          makeType({1, type.getCols()}, b.builder.getI32Type()));
   return true;

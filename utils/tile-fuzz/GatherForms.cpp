@@ -92,11 +92,14 @@ static bool buildGatherCompare(KernelBuilder &b, const OpForm &form) {
   Type i32 = b.builder.getI32Type();
   if (countElements(type) * 4 > kMaxTileBytes)
     return false;
-  // A byte of mask for each of its elements, indices and values.
+  // A row of mask for each row, a byte for each element of the scratch, and
+  // behind them indices and values.
   int64_t behind = countElements(type) * 4 +
                    type.getRows() * getElementBytes(type.getElementType());
-  TileType scratch = makeType(
-      {1, int64_t(llvm::alignTo(llvm::divideCeil(behind, 3), 8))}, i32);
+  int64_t cols = llvm::divideCeil(behind, 3 * type.getRows());
+  TileType scratch =
+      makeType({type.getRows(), int64_t(llvm::alignTo(cols, kBlockBytes))}, i32,
+               Space::Vec, {BLayout::RowMajor, SLayout::NoneBox, 512});
   auto mode = static_cast<CmpMode>(b.random.below(6));
   Value src = b.tile(type), value = b.scalar(type.getElementType());
   b.emit(form.op, {{src}, {value}, {b.scratch(scratch)}},
@@ -117,7 +120,7 @@ static bool buildGatherRow(KernelBuilder &b, const OpForm &form) {
   int64_t toRow = b.offset(type.getRows() - rows, into),
           toCol = b.offset(type.getCols() - cols, into);
   int64_t row = b.offset(4, from), col = b.offset(4, from);
-  Value memory = b.input(type.getElementType(), {1, size}, 4);
+  Value memory = b.global(Purpose::Input, type.getElementType(), {1, size}, 4);
   Value target = b.target(type);
   if (!target)
     return false;
@@ -138,7 +141,8 @@ static bool buildMemoryGather(KernelBuilder &b, const OpForm &form) {
   if (index.getSizeInBytes() > kMaxTileBytes)
     return false;
   Value indices = b.indices(index, 8);
-  Value memory = b.input(type.getElementType(), type.getShape(), 8);
+  Value memory =
+      b.global(Purpose::Input, type.getElementType(), type.getShape(), 8);
   b.emit(form.op, {{memory}, {indices}}, type);
   return true;
 }
@@ -149,7 +153,8 @@ static bool buildMemoryScatter(KernelBuilder &b, const OpForm &form) {
   if (index.getSizeInBytes() > kMaxTileBytes)
     return false;
   Value indices = b.indices(index, 8);
-  Value memory = b.input(type.getElementType(), type.getShape(), 8);
+  Value memory =
+      b.global(Purpose::Scatter, type.getElementType(), type.getShape(), 8);
   b.emit(form.op, {{b.tile(type)}, {indices}, {memory}});
   return true;
 }

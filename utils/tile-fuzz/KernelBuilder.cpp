@@ -259,7 +259,7 @@ Value KernelBuilder::load(TileType type) {
   constexpr int64_t kSlack = 6;
   for (size_t i = 0; i < shape.size(); ++i)
     places.push_back(offset(kSlack, dynamic));
-  Value memory = input(type.getElementType(), shape, kSlack);
+  Value memory = global(Purpose::Input, type.getElementType(), shape, kSlack);
   return emit("tile.load", {{memory}, dynamic, validSizes(type)}, type,
               offsets(places))
       ->getResult(0);
@@ -292,7 +292,8 @@ Value KernelBuilder::freshTile(TileType type) {
 void KernelBuilder::store(Value tile) {
   auto type = cast<TileType>(tile.getType());
   ArrayRef<int64_t> shape = type.getShape();
-  Memory &memory = getMemory(type.getElementType(), shape.size(), true);
+  Memory &memory =
+      getMemory(Purpose::Output, type.getElementType(), shape.size());
   SmallVector<int64_t> places(shape.size(), 0);
   SmallVector<Value, 4> dynamic;
   int64_t copies = 1;
@@ -487,24 +488,24 @@ Value KernelBuilder::scalar(Type type) {
 // Global memory
 //===----------------------------------------------------------------------===//
 
-KernelBuilder::Memory &KernelBuilder::getMemory(Type element, int64_t rank,
-                                                bool isOutput) {
+KernelBuilder::Memory &KernelBuilder::getMemory(Purpose purpose, Type element,
+                                                int64_t rank) {
   for (Memory &memory : memories)
     if (cast<MemRefType>(memory.argument.getType()).getElementType() ==
             element &&
-        int64_t(memory.shape.size()) == rank && memory.isOutput == isOutput)
+        int64_t(memory.shape.size()) == rank && memory.purpose == purpose)
       return memory;
   SmallVector<int64_t> shape(rank, 1);
-  shape[0] = isOutput ? 0 : 1;
+  shape[0] = purpose == Purpose::Output ? 0 : 1;
   BlockArgument argument = func.getBody().front().addArgument(
       MemRefType::get(shape, element), getLoc());
-  memories.push_back({argument, isOutput, shape});
+  memories.push_back({argument, purpose, shape});
   return memories.back();
 }
 
-Value KernelBuilder::input(Type element, ArrayRef<int64_t> window,
-                           int64_t slack) {
-  Memory &memory = getMemory(element, window.size(), /*isOutput=*/false);
+Value KernelBuilder::global(Purpose purpose, Type element,
+                            ArrayRef<int64_t> window, int64_t slack) {
+  Memory &memory = getMemory(purpose, element, window.size());
   for (auto [dim, extent] : llvm::zip(memory.shape, window))
     dim = std::max(dim, extent + slack);
   return memory.argument;

@@ -49,6 +49,10 @@ struct PoolEntry {
   unsigned depth;
 };
 
+/// What a memref argument is for. What is scattered may be undefined, so it
+/// goes where nothing is loaded from.
+enum class Purpose { Input, Output, Scatter };
+
 /// The operands of an op, in the order of its record.
 using Groups = llvm::ArrayRef<llvm::SmallVector<mlir::Value, 4>>;
 
@@ -135,8 +139,8 @@ public:
 
   /// Returns global memory in which a window of that shape lies at offsets up
   /// to `slack`.
-  mlir::Value input(mlir::Type element, llvm::ArrayRef<int64_t> window,
-                    int64_t slack = 0);
+  mlir::Value global(Purpose purpose, mlir::Type element,
+                     llvm::ArrayRef<int64_t> window, int64_t slack);
 
   //===--------------------------------------------------------------------===//
   // Ops
@@ -179,7 +183,7 @@ private:
   /// A memref argument, which grows with what is loaded and stored.
   struct Memory {
     mlir::BlockArgument argument;
-    bool isOutput;
+    Purpose purpose;
     llvm::SmallVector<int64_t> shape;
   };
 
@@ -190,7 +194,7 @@ private:
   mlir::Value tryView(tile::TileType type);
   mlir::Value viewOf(mlir::Value source, tile::TileType type);
   mlir::Value atHead(int64_t value);
-  Memory &getMemory(mlir::Type element, int64_t rank, bool isOutput);
+  Memory &getMemory(Purpose purpose, mlir::Type element, int64_t rank);
 
   const OpTable &ops;
   const GeneratorOptions &options;

@@ -4,6 +4,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -27,6 +28,23 @@ StringRef fuzz::describe(Outcome outcome) {
     return "planning refuses it";
   }
   llvm_unreachable("unknown outcome");
+}
+
+/// Returns the first line without its numbers.
+static std::string getReason(StringRef text) {
+  std::string reason;
+  for (char c : text.take_until([](char c) { return c == '\n'; }))
+    if (!llvm::isDigit(c))
+      reason += c;
+  return reason;
+}
+
+bool Verdict::isLike(const Verdict &other) const {
+  if (outcome != other.outcome || planner != other.planner)
+    return false;
+  // Which element differs says nothing.
+  return outcome == Outcome::Different ||
+         getReason(text) == getReason(other.text);
 }
 
 namespace {

@@ -30,9 +30,8 @@ struct Verdict {
   bool isFailure() const {
     return outcome != Outcome::Equal && outcome != Outcome::Refused;
   }
-  bool isLike(const Verdict &other) const {
-    return outcome == other.outcome && planner == other.planner;
-  }
+  /// Returns true if both fail for one reason, as far as can be told.
+  bool isLike(const Verdict &other) const;
 };
 
 class Trial {

@@ -38,6 +38,18 @@ module attributes {tile.target = #tile.target<ascend910b>} {
 
 // -----
 
+// All masks would fit in one row, but each is written to a row of its own.
+!t = !tile.tile<16x64xf32, vec>
+module attributes {tile.target = #tile.target<ascend910b>} {
+  func.func @rows(%a: !t, %k: f32, %tmp: !tile.tile<8x1024xi32, vec>) {
+    // expected-error@+1 {{'tmp' has 8 rows, but the A2/A3 writes a row of masks for each of the 16 rows of 'src'}}
+    %0, %1 = tile.gather_compare %a, %k, %tmp {cmp_mode = #tile.cmp<gt>} : (!t, f32, <8x1024xi32, vec>) -> (<16x64xi32, vec>, <1x16xi32, vec>)
+    return
+  }
+}
+
+// -----
+
 // The A5 does not touch it.
 !t = !tile.tile<16x64xf32, vec>
 module attributes {tile.target = #tile.target<ascend950>} {
