@@ -54,6 +54,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   OpPassManager &functions = pm.nestAny();
   if (options.replan)
     functions.addPass(createDropPlacementsPass());
+  functions.addPass(createRestoreBranchesPass());
   functions.addPass(createInitMemrefPass());
   functions.addPass(createMaterializeSemanticAliasesPass());
   if (options.planner == Planner::PyPTO)

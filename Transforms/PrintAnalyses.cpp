@@ -2,6 +2,7 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
 #include "Transforms/Passes.h"
 
@@ -10,6 +11,7 @@ namespace pypto {
 #define GEN_PASS_DEF_PRINTSTORAGECLASSESPASS
 #define GEN_PASS_DEF_PRINTLIFETIMESPASS
 #define GEN_PASS_DEF_PRINTINTERFERENCEPASS
+#define GEN_PASS_DEF_PRINTLOOPCARRIESPASS
 #define GEN_PASS_DEF_PRINTMEMORYPRESSUREPASS
 #include "Transforms/Passes.h.inc"
 } // namespace pypto
@@ -65,6 +67,17 @@ struct PrintInterference
     auto &interference = getAnalysis<Interference>();
     printFunction(getOperation(), "interference", [&](raw_ostream &os) {
       interference.print(os, getOperation());
+    });
+    markAllAnalysesPreserved();
+  }
+};
+
+struct PrintLoopCarries
+    : pypto::impl::PrintLoopCarriesPassBase<PrintLoopCarries> {
+  void runOnOperation() override {
+    auto &carries = getAnalysis<LoopCarry>();
+    printFunction(getOperation(), "loop carries", [&](raw_ostream &os) {
+      carries.print(os, getOperation());
     });
     markAllAnalysesPreserved();
   }
