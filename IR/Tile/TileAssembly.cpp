@@ -215,7 +215,8 @@ void tile::printConstant(OpAsmPrinter &printer, Operation *, Attribute value) {
     printer << (real.isNegative() ? "-inf" : "inf");
   else if (digits.size() > 7 &&
            llvm::all_of(digits.str().ltrim('-'), llvm::isDigit))
-    // Seven digits do not say it, and MLIR prints the bits of what has no point.
+    // Seven digits do not say it, and MLIR prints the bits of what has no
+    // point.
     printer << digits << ".0";
   else
     printer.printFloat(real);
