@@ -2,6 +2,8 @@
 
 #include "Analysis/StorageClasses.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/RegionEdges.h"
+#include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
 
 using namespace mlir;
@@ -9,6 +11,27 @@ using namespace pypto;
 using namespace pypto::tile;
 
 using Place = StorageBuilder::Place;
+
+/// Returns true for a value that was made for the edge it passes over alone.
+static bool isPrivate(OpOperand &operand) {
+  Operation *op = operand.get().getDefiningOp();
+  if (!op || op->getBlock() != operand.getOwner()->getBlock() ||
+      !operand.get().hasOneUse())
+    return false;
+  auto access = dyn_cast<TileAccessOpInterface>(op);
+  return isa<ParallelCopyOp>(op) ||
+         (access && access.getOpRecord().rematerializable);
+}
+
+StorageBuilder::StorageBuilder(Operation *func, const TargetInfo &target)
+    : target(target) {
+  forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
+    // An op passes one operand to several inputs, each for another successor.
+    if (isPrivate(operand))
+      webs.unionSets(operand.get().getAsOpaquePointer(),
+                     input.getAsOpaquePointer());
+  });
+}
 
 std::optional<Place>
 StorageBuilder::place(Value value,
@@ -57,8 +80,14 @@ StorageBuilder::place(Value value,
       return Place{it->second, source->begin, source->end, false, pitch};
     return Place{it->second, 0, size, false, pitch};
   }
-  if (!operand)
-    return Place{addClass(), 0, size, true, pitch};
+  if (!operand) {
+    auto web = webs.findLeader(value.getAsOpaquePointer());
+    if (web == webs.member_end())
+      return Place{addClass(), 0, size, true, pitch};
+    auto [it, inserted] = classOfWeb.try_emplace(*web, numClasses);
+    numClasses += inserted;
+    return Place{it->second, 0, size, true, pitch};
+  }
   if (!exact)
     return Place{source->classId, source->begin, source->end, false, pitch};
   int64_t begin = source->begin + window->begin;
@@ -67,7 +96,7 @@ StorageBuilder::place(Value value,
 
 StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
   TargetInfo target = TargetInfo::lookup(func);
-  StorageBuilder builder(target);
+  StorageBuilder builder(func, target);
   size_t ops = func->getRegion(0).empty()
                    ? 0
                    : func->getRegion(0).front().getOperations().size();

@@ -8,6 +8,9 @@
 //   %a = tile.assemble     class 0   [0, 4096)     in place on %t
 //   %x = tile.exp %t       class 1   [0, 4096)     fresh bytes
 //
+// The values that come together in a loop carry or a branch result form one
+// class, once each edge has a copy of its own to pass on.
+//
 // An unplaced value belongs to the class of the operand that its storage stands
 // on (union-find with byte offsets); a placed one to its allocation, so that
 // what a pass has merged stays merged. A view at a run-time offset may be
@@ -20,6 +23,7 @@
 
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/Pass/AnalysisManager.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace pypto {
@@ -86,7 +90,7 @@ public:
     int64_t pitch;
   };
 
-  explicit StorageBuilder(const TargetInfo &target) : target(target) {}
+  StorageBuilder(mlir::Operation *func, const TargetInfo &target);
 
   /// Returns where a tile stands, given where its operands stand. `operands`
   /// answers for those; a fresh tile gets the next class.
@@ -100,6 +104,10 @@ public:
 private:
   const TargetInfo &target;
   unsigned numClasses = 0;
+  /// What passes over the same edges (a phi congruence class), and the class
+  /// that has been chosen for it.
+  llvm::EquivalenceClasses<void *> webs;
+  llvm::DenseMap<void *, unsigned> classOfWeb;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, unsigned> byName;
 };
 

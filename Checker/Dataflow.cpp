@@ -113,8 +113,9 @@ void Dataflow::copy(Operation *op) {
     ByteRange to = into.area.range.shift(shift);
     Fact own{into.name, to.begin};
     written.push_back({to, {own}});
-    // Rows that come closer together are not where their old names say.
-    if (!source.checked || !source.area.isSolid())
+    // Rows that come closer together are not where their old names say, and
+    // somewhere in a tile is no known place.
+    if (!source.checked || !source.exact || !source.area.isSolid())
       continue;
     ByteRange from = source.area.range.shift(getShift(source));
     from.end = std::min(from.end, from.begin + to.size());

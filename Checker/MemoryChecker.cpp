@@ -15,7 +15,7 @@ CheckResult pypto::checker::checkMemory(Operation *func,
     result.isRight = true;
     return result;
   }
-  TargetInfo target = TargetInfo::lookup(func);
+  TargetInfo target = TargetInfo::lookupWithAllRules(func);
   Places places(func, target);
   // What follows needs paths that can be walked and bytes that exist.
   bool allocations =
@@ -24,7 +24,8 @@ CheckResult pypto::checker::checkMemory(Operation *func,
     return result;
   result.uncheckedRotations = places.getNumUncheckedRotations();
   bool edges = succeeded(checkEdges(func, places));
-  bool ops = succeeded(checkOps(func, places, target));
+  bool ops = succeeded(checkOps(func, places, target)) &
+             succeeded(checkLoadTpop(func, places, target));
   bool contents = succeeded(Dataflow(places, target).run(func));
   result.isRight = allocations && edges && ops && contents;
   return result;

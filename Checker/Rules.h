@@ -7,6 +7,7 @@
 //                no two operands that the record keeps apart on one byte
 //   allocations  within the space, aligned, none on a ring or on what an
 //                author has declared
+//   erratum      no result over a loaded operand where a popped one is read
 //   movement     copies only within spaces that have a move of their own
 //
 //===----------------------------------------------------------------------===//
@@ -28,6 +29,11 @@ mlir::LogicalResult checkEdges(mlir::Operation *func, const Places &places);
 /// Checks what each op does with the bytes of its operands and results.
 mlir::LogicalResult checkOps(mlir::Operation *func, const Places &places,
                              const TargetInfo &target);
+
+/// Checks, on chips with the load + tpop erratum, that in a split vector
+/// function no op that reads a popped tile writes over one that was loaded.
+mlir::LogicalResult checkLoadTpop(mlir::Operation *func, const Places &places,
+                                  const TargetInfo &target);
 
 /// Checks the allocations and reserves of a function against the chip.
 mlir::LogicalResult checkAllocations(mlir::Operation *func,

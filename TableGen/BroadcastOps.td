@@ -19,26 +19,31 @@ defvar RowExpandSource = "pypto MemoryReuse; pto-isa a2a3/TRowExpandBinOp:76-129
 defvar ColExpandSource = "pypto MemoryReuse; pto-isa a2a3/TColExpandBinOp:24-53";
 
 /// With a scratch, the vector is first spread to 32-byte blocks in it.
-class Tile_RowExpandBinary<string mnemonic>
+class Tile_RowExpandBinary<string mnemonic, string scratchPeers = BothAllow>
     : Tile_Op<mnemonic,
               (ins Tile_Vec:$tile, Tile_Vec:$row_vec, Optional<Tile_Vec>:$tmp),
               (outs Tile_Vec:$result), [AttrSizedOperandSegments]> {
   let sharing = [
     ForbidOutputAlias<["row_vec"], RowVectorReread, RowExpandSource>,
-    ForbidOutputAlias<["tmp"], "the broadcast vector lives in tmp while dst is "
-      "written", "pto-isa a2a3/TRowExpandBinOp:107-114">,
-    ForbidOutputAlias<["tile"], RowVectorReread, RowExpandSource, ColumnVector>,
+    PeersSay<scratchPeers, ForbidOutputAlias<["tmp"],
+      "the broadcast vector lives in tmp while dst is written",
+      "pto-isa a2a3/TRowExpandBinOp:107-114">>,
+    PeersSay<BothAllow, ForbidOutputAlias<["tile"], RowVectorReread,
+      RowExpandSource, ColumnVector>>,
     InplaceSafe<["tile"], RowExpandSource>];
+  let examples = [(example "16x1xf32":$row_vec), (example "16x1xf32":$tile,
+    "16x1xf32":$row_vec, "16x1xf32":$result)];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TRowExpandBinOp:107-114">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowExpandBinOp:144-151">>>];
+    PeersSay<PyptoAllocates, OnArch<A5, Relaxed<Unread<["tmp"],
+      "pto-isa a5/TRowExpandBinOp:144-151">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile", "row_vec"],
     "the broadcast vector lives in tmp while the operands are read",
     "pto-isa a2a3/TRowExpandBinOp:107-114">>];
   let shapeRule = "rowExpand";
 }
 
-def Tile_RowExpandAddOp : Tile_RowExpandBinary<"row_expand_add">;
+def Tile_RowExpandAddOp : Tile_RowExpandBinary<"row_expand_add", PTOASAllows>;
 def Tile_RowExpandSubOp : Tile_RowExpandBinary<"row_expand_sub">;
 def Tile_RowExpandMulOp : Tile_RowExpandBinary<"row_expand_mul">;
 def Tile_RowExpandDivOp : Tile_RowExpandBinary<"row_expand_div">;
@@ -58,15 +63,19 @@ def Tile_RowExpandOp : Tile_Op<"row_expand",
   let roles = [Relaxed<Unread<["tile"],
     "pto-isa a2a3/TRowExpand:37-44, a5/TRowExpand:209-216">>];
   let shapeRule = "rowExpand";
+  let examples = [(example "16x1xf32":$row_vec)];
 }
 
 class Tile_ColExpandBinary<string mnemonic>
     : Tile_Op<mnemonic, (ins Tile_Vec:$tile, Tile_Vec:$col_vec)> {
   let sharing = [
     ForbidOutputAlias<["col_vec"], ColVectorReread, ColExpandSource>,
-    ForbidOutputAlias<["tile"], ColVectorReread, ColExpandSource, RowVector>,
+    PeersSay<BothAllow, ForbidOutputAlias<["tile"], ColVectorReread,
+      ColExpandSource, RowVector>>,
     InplaceSafe<["tile"], ColExpandSource>];
   let shapeRule = "colExpand";
+  let examples = [(example "1x64xf32":$col_vec), (example "1x64xf32":$tile,
+    "1x64xf32":$col_vec, "1x64xf32":$result)];
 }
 
 def Tile_ColExpandMulOp : Tile_ColExpandBinary<"col_expand_mul">;
@@ -85,11 +94,12 @@ def Tile_ColExpandOp : Tile_Op<"col_expand",
   let sharing = [
     ForbidOutputAlias<["col_vec"], ColVectorReread, "pypto MemoryReuse">,
     InplaceSafe<["tile"], "pto-isa a2a3/TColExpand:27-29 (not read)">,
-    Relaxed<InplaceSafe<["col_vec"],
-      "pto-isa a2a3/TColExpand:27-29, a5/TColExpand:82-88 (row 0 onto itself)">>];
+    PeersSay<BothForbid, Relaxed<InplaceSafe<["col_vec"], "pto-isa "
+      "a2a3/TColExpand:27-29, a5/TColExpand:82-88 (row 0 onto itself)">>>];
   let roles = [Relaxed<Unread<["tile"],
     "pto-isa a2a3/TColExpand:27-29, a5/TColExpand:82-88">>];
   let shapeRule = "colExpand";
+  let examples = [(example "1x64xf32":$col_vec)];
 }
 
 def Tile_ExpandsOp : Tile_Op<"expands", (ins Tile_Vec:$tile, Tile_Scalar:$scalar)> {

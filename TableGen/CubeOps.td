@@ -15,6 +15,7 @@ class Tile_Cube<string mnemonic, dag inputs, list<Trait> traits = []>
     : Tile_Op<mnemonic, inputs, (outs Tile_Acc:$result), traits> {
   let unit = "Cube";
   let shapeRule = "matmul";
+  let examples = [(example "16x32xf16":$lhs, "32x64xf16":$rhs)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -28,6 +29,8 @@ def Tile_MatmulOp : Tile_Cube<"matmul", (ins Tile_Left:$lhs, Tile_Right:$rhs)> {
 def Tile_MatmulBiasOp : Tile_Cube<"matmul_bias",
     (ins Tile_Left:$lhs, Tile_Right:$rhs, Tile_Bias:$bias)> {
   let summary = "Product plus a bias row";
+  let examples = [(example "16x32xf16":$lhs, "32x64xf16":$rhs,
+                           "1x64xf32":$bias)];
 }
 
 def Tile_MatmulAccOp : Tile_Cube<"matmul_acc",
@@ -49,6 +52,8 @@ class Tile_Gemv<string mnemonic, dag inputs>
     : Tile_Cube<mnemonic,
                 !con(inputs, (ins OptionalAttr<StrAttr>:$acc_phase))> {
   let shapeRule = "gemv";
+  let examples = [(example "1x32xf16":$lhs, "32x64xf16":$rhs,
+                           "1x64xf32":$result)];
 }
 
 def Tile_GemvOp : Tile_Gemv<"gemv", (ins Tile_Left:$lhs, Tile_Right:$rhs)> {
@@ -58,11 +63,15 @@ def Tile_GemvOp : Tile_Gemv<"gemv", (ins Tile_Left:$lhs, Tile_Right:$rhs)> {
 def Tile_GemvBiasOp : Tile_Gemv<"gemv_bias",
     (ins Tile_Left:$lhs, Tile_Right:$rhs, Tile_Bias:$bias)> {
   let summary = "Product of a row and a right tile, plus a bias row";
+  let examples = [(example "1x32xf16":$lhs, "32x64xf16":$rhs, "1x64xf32":$bias,
+                           "1x64xf32":$result)];
 }
 
 def Tile_GemvAccOp : Tile_Gemv<"gemv_acc",
     (ins Tile_Acc:$acc, Tile_Left:$lhs, Tile_Right:$rhs)> {
   let summary = "Product of a row and a right tile, added in place";
+  let examples = [(example "1x64xf32":$acc, "1x32xf16":$lhs, "32x64xf16":$rhs,
+                           "1x64xf32":$result)];
   let storage = InPlace<"acc">;
 }
 
@@ -75,6 +84,9 @@ class Tile_Mx<string mnemonic, dag before = (ins), dag behind = (ins)>
         (ins Tile_Left:$lhs, Tile_LeftScale:$lhs_scale, Tile_Right:$rhs,
              Tile_RightScale:$rhs_scale), behind)> {
   let shapeRule = "matmulMx";
+  let examples = [(example
+    "16x64xf8E4M3FN":$lhs, "16x2xf8E8M0FNU":$lhs_scale,
+    "64x64xf8E4M3FN":$rhs, "2x64xf8E8M0FNU":$rhs_scale)];
 }
 
 def Tile_MatmulMxOp : Tile_Mx<"matmul_mx"> {
@@ -84,6 +96,9 @@ def Tile_MatmulMxOp : Tile_Mx<"matmul_mx"> {
 def Tile_MatmulMxBiasOp
     : Tile_Mx<"matmul_mx_bias", (ins), (ins Tile_Bias:$bias)> {
   let summary = "Product of tiles whose blocks have scales, plus a bias row";
+  let examples = [(example
+    "16x64xf8E4M3FN":$lhs, "16x2xf8E8M0FNU":$lhs_scale,
+    "64x64xf8E4M3FN":$rhs, "2x64xf8E8M0FNU":$rhs_scale, "1x64xf32":$bias)];
 }
 
 def Tile_MatmulMxAccOp : Tile_Mx<"matmul_mx_acc", (ins Tile_Acc:$acc)> {

@@ -22,18 +22,22 @@ def Tile_GatherOp : Tile_Op<"gather",
   let sharing = [
     NotInplaceSafe<"any element of src may be needed until the last is written",
       GatherRegistry # "; pto-isa a2a3/TGather:54-85, a5/TGather:52-112">,
-    OnArch<A2A3, Relaxed<InplaceSafe<["indices"], "pto-isa a2a3/TGather:62-68",
-      SameGeometry32>>>,
-    OnArch<A5, Relaxed<InplaceSafe<["indices"],
-      "pto-isa a5/TGather:52-58,82-85">>>];
+    PeersSay<BothForbid, OnArch<A2A3, Relaxed<InplaceSafe<["indices"],
+      "pto-isa a2a3/TGather:62-68", SameGeometry32>>>>,
+    PeersSay<BothForbid, OnArch<A5, Relaxed<InplaceSafe<["indices"],
+      "pto-isa a5/TGather:52-58,82-85">>>>];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TGather:73-85">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TGather:52-112">>>];
+    PeersSay<BothAllocate,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TGather:52-112">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["src"],
     "scaled indices go to tmp while src is read",
     "pto-isa a2a3/TGather:73-85">>];
   let shapeRule = "gather";
   let targetRule = "gatherScratch";
+  let examples = [(example "16x64xi32":$indices, "16x64xi32":$tmp),
+                  (example "16x64xf16":$src, "16x64xi16":$indices,
+                           "16x64xi16":$tmp, "16x64xf16":$result)];
 }
 
 def Tile_GatherbOp : Tile_Op<"gatherb", (ins Tile_Vec:$src, Tile_Vec:$offset)> {
@@ -42,10 +46,11 @@ def Tile_GatherbOp : Tile_Op<"gatherb", (ins Tile_Vec:$src, Tile_Vec:$offset)> {
     One 32-bit offset stands for a whole block, so a row of the result has
     32 bytes for each column of `offset`.
   }];
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<"PTOAS does not list it", NotInplaceSafe<
     "src is read at random, and dst is eight times as wide as the offsets",
-    GatherRegistry # "; pto-isa a2a3/TGatherB, a5/TGatherB:43-92">];
+    GatherRegistry # "; pto-isa a2a3/TGatherB, a5/TGatherB:43-92">>];
   let shapeRule = "gatherb";
+  let examples = [(example "16x8xi32":$offset)];
 }
 
 def Tile_GatherMaskOp : Tile_Op<"gather_mask",
@@ -59,6 +64,7 @@ def Tile_GatherMaskOp : Tile_Op<"gather_mask",
     "elements move to the front of their row while the row is read",
     GatherRegistry # "; pto-isa a2a3/TGather:130, a5/TGather:263-273">];
   let shapeRule = "gatherMask";
+  let examples = [(example "16x32xf32":$result)];
 }
 
 def Tile_GatherCompareOp : Tile_Op<"gather_compare",
@@ -88,6 +94,8 @@ def Tile_GatherCompareOp : Tile_Op<"gather_compare",
     "pto-isa a2a3/TGather:246-297">>];
   let shapeRule = "gatherCompare";
   let targetRule = "compareScratch";
+  let examples = [(example "16x128xi32":$tmp, "16x64xi32":$dst,
+                           "1x16xi32":$cdst)];
 }
 
 def Tile_GatherRowOp : Tile_Op<"gather_row",
@@ -139,8 +147,8 @@ class Tile_Scatter<string mnemonic, dag inputs, list<string> sources,
                    string where>
     : Tile_Op<mnemonic, !con((ins Tile_Vec:$dst), inputs)> {
   let storage = InPlace<"dst">;
-  let sharing = [ForbidOutputAlias<sources,
-    "dst is cleared whole before the sources are read", where>];
+  let sharing = [PeersSay<BothAllow, ForbidOutputAlias<sources,
+    "dst is cleared whole before the sources are read", where>>];
 }
 
 def Tile_ScatterOp : Tile_Scatter<"scatter",
@@ -149,6 +157,7 @@ def Tile_ScatterOp : Tile_Scatter<"scatter",
   let summary = "Elements put at the places that an index tile holds";
   let description = "All other elements of the result are zero.";
   let shapeRule = "scatter";
+  let examples = [(example "16x64xi32":$indexes)];
 }
 
 def Tile_ScatterMaskOp : Tile_Scatter<"scatter_mask",
@@ -157,6 +166,7 @@ def Tile_ScatterMaskOp : Tile_Scatter<"scatter_mask",
   let summary = "The elements of each row spread to where a pattern selects";
   let description = "All other elements of the result are zero.";
   let shapeRule = "scatterMask";
+  let examples = [(example "16x32xf32":$src)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -172,6 +182,7 @@ def Tile_Sort32Op : Tile_Op<"sort32", (ins Tile_Vec:$src, Tile_Vec:$idx)> {
     "the result is two to four times as wide as the source",
     GatherRegistry # "; pto-isa a2a3/TSort32:83-139">];
   let shapeRule = "sort32";
+  let examples = [(example "16x64xi32":$idx, "16x128xf32":$result)];
 }
 
 def Tile_MrgsortFormat1Op : Tile_Op<"mrgsort_format1",
@@ -181,6 +192,8 @@ def Tile_MrgsortFormat1Op : Tile_Op<"mrgsort_format1",
     "four lists are read while the merged one is written",
     "pypto MemoryReuse; pto-isa a2a3/TMrgSort:151-155, a5/TMrgSort:145-154">];
   let shapeRule = "mergeSort";
+  let examples = [(example "64 : i32":$block_len, "1x256xf32":$src,
+                           "1x256xf32":$result)];
 }
 
 def Tile_MrgsortFormat2Op : Tile_Op<"mrgsort_format2",
@@ -192,13 +205,15 @@ def Tile_MrgsortFormat2Op : Tile_Op<"mrgsort_format2",
       GatherRegistry # "; pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125">,
     // Merged into tmp, then copied: all sources are read before dst is written.
     // Only the first byte is known to be safe to share, not a partial overlap.
-    Relaxed<InplaceSafe<["srcs"],
-      "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125", Always>>];
+    PeersSay<BothForbid, Relaxed<InplaceSafe<["srcs"],
+      "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125", Always>>>];
   let roles = [Scratch<["tmp"],
     "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125">];
   let apart = [Apart<["tmp"], ["srcs"], "the lists are merged into tmp",
     "pto-isa a2a3/TMrgSort:97-127, a5/TMrgSort:95-125">];
   let shapeRule = "mergeLists";
+  let examples = [(example "1x64xf32":$srcs, "1x128xf32":$tmp,
+                           "1x128xf32":$result)];
 }
 
 #endif // PYPTO_GATHER_OPS_TD

@@ -10,6 +10,19 @@ include "mlir/IR/Properties.td"
 // Allocations and reserves
 //===----------------------------------------------------------------------===//
 
+/// A flag. MLIR's own refuses an attribute with a value without a word.
+def Tile_FlagProp : _cls_UnitProp {
+  // Printed as a mere word.
+  let baseProperty = UnitProp;
+  let convertFromAttribute = [{
+    if (!::llvm::isa<::mlir::UnitAttr, ::mlir::BoolAttr>($_attr))
+      return $_diag() << "expected a flag, not a value";
+    auto value = ::llvm::dyn_cast<::mlir::BoolAttr>($_attr);
+    $_storage = !value || value.getValue();
+    return ::mlir::success();
+  }];
+}
+
 def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   let summary = "An allocation in one memory space";
   let description = [{
@@ -30,7 +43,7 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   // them gone a pass later, would cost more than planning.
   let arguments = (ins
     StringProp:$name,
-    UnitProp:$pinned,
+    Tile_FlagProp:$pinned,
     DefaultValuedProp<I64Prop, "1">:$slots,
     OptionalProp<EnumProp<Tile_Space>>:$space,
     OptionalProp<I64Prop>:$size,
@@ -52,6 +65,7 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   }];
   let unit = "None";
   let shapeRule = "allocation";
+  let examples = [(example "\"ping\"":$name, "unit":$pinned)];
 }
 
 def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
@@ -75,6 +89,7 @@ def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
   }];
   let unit = "None";
   let shapeRule = "reserve";
+  let examples = [(example "#tile.space<vec>":$space)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -107,6 +122,7 @@ def Tile_FullOp : Tile_Op<"full", (ins AnyAttrOf<[F64Attr, I64Attr], "f64 or i64
   }];
   let rematerializable = 1;
   let shapeRule = "constant";
+  let examples = [(example "0.0 : f64":$value)];
 }
 
 def Tile_CiOp : Tile_Op<"ci", (ins I64Attr:$start, UnitAttr:$descending)> {
@@ -131,6 +147,7 @@ def Tile_TriOp : Tile_Op<"tri",
     type($result)
   }];
   let shapeRule = "triangle";
+  let examples = [(example "i32":$diagonal)];
 }
 
 def Tile_RandomOp : Tile_Op<"random",
@@ -153,6 +170,7 @@ def Tile_RandomOp : Tile_Op<"random",
     `:` type($result)
   }];
   let shapeRule = "random";
+  let examples = [(example "16x64xi32":$result)];
 }
 
 //===----------------------------------------------------------------------===//
@@ -206,8 +224,8 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
   let arguments = (ins Variadic<Tile_Any>:$sources);
   let results = (outs Variadic<Tile_Any>:$results);
   let hasCustomAssemblyFormat = 1;
-  let sharing = [ForbidOutputAlias<["sources"],
-    "a copy onto itself is removed, not placed", "out-of-SSA translation">];
+  // Of a source and its own result; the others only trade places.
+  let sharing = [InplaceSafe<["sources"], "out-of-SSA translation">];
   let shapeRule = "parallelCopy";
 }
 
@@ -218,9 +236,9 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
 def Tile_MoveOp : Tile_Op<"move", (ins Tile_Any:$source),
                           (outs Tile_Any:$result)> {
   let summary = "Movement between spaces, or to another layout";
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<PTOASAllows, NotInplaceSafe<
     "TMOV requires distinct source and destination addresses",
-    "pypto MemoryReuse; pto-isa a5/TMov:496-541">];
+    "pypto MemoryReuse; pto-isa a5/TMov:496-541">>];
   let unit = "Route";
   let shapeRule = "move";
 }
@@ -296,6 +314,7 @@ def Tile_MgatherOp : Tile_Op<"mgather",
   let roles = [WritesMemory<["scratch"]>];
   let unit = "MTE2";
   let shapeRule = "gatherFromMemory";
+  let examples = [(example "16x64xi32":$idx)];
 }
 
 def Tile_MscatterOp : Tile_BaseOp<"mscatter"> {
@@ -314,6 +333,7 @@ def Tile_MscatterOp : Tile_BaseOp<"mscatter"> {
   let roles = [WritesMemory<["dest"]>];
   let unit = "MTE3";
   let shapeRule = "scatterToMemory";
+  let examples = [(example "16x64xi32":$idx)];
 }
 
 #endif // PYPTO_MEMORY_OPS_TD

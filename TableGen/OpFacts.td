@@ -75,6 +75,8 @@ class OpFact<string factKind, list<string> names, string why = "",
   string source = where;
   list<Arch> archs = [];
   bit relaxed = 0;
+  /// What other planners answer, where they answer otherwise.
+  string peers = "";
 }
 
 /// Restricts a fact to one arch.
@@ -84,6 +86,7 @@ class OnArch<Arch arch, OpFact fact>
   let others = fact.others;
   let archs = [arch];
   let relaxed = fact.relaxed;
+  let peers = fact.peers;
 }
 
 /// Marks a hardware truth that is looser than the rule we keep.
@@ -93,7 +96,26 @@ class Relaxed<OpFact fact>
   let others = fact.others;
   let archs = fact.archs;
   let relaxed = 1;
+  let peers = fact.peers;
 }
+
+/// Says what other planners answer here, where they answer otherwise.
+class PeersSay<string text, OpFact fact>
+    : OpFact<fact.kind, fact.operands, fact.reason, fact.source,
+             fact.condition> {
+  let others = fact.others;
+  let archs = fact.archs;
+  let relaxed = fact.relaxed;
+  let peers = text;
+}
+
+// The usual texts.
+defvar BothAllow = "pypto and PTOAS allow";
+defvar BothForbid = "pypto and PTOAS forbid";
+defvar PTOASAllows = "PTOAS allows";
+defvar PTOASForbids = "PTOAS forbids";
+defvar PyptoAllocates = "pypto gives it memory";
+defvar BothAllocate = "pypto and PTOAS give it memory";
 
 // Sharing.
 

@@ -44,6 +44,29 @@ def DropPlacementsPass : InterfacePass<"pypto-drop-placements",
   let dependentDialects = [TileDialect];
 }
 
+def RestoreBranchesPass : InterfacePass<"pypto-restore-branches",
+                                        "::mlir::FunctionOpInterface"> {
+  let summary = "Brings back branches that host passes took away";
+  let description = [{
+    Runs before `pypto-init-memref`. A selection between two tiles, which hosts
+    make of a branch without ops, becomes a branch again, and a tile that is
+    poison one that is created.
+
+    ```mlir
+    %r = arith.select %c, %a, %b : !tile.tile<8x8xf32, vec>
+    ```
+    becomes
+    ```mlir
+    %r = scf.if %c -> (!tile.tile<8x8xf32, vec>) {
+      scf.yield %a : !tile.tile<8x8xf32, vec>
+    } else {
+      scf.yield %b : !tile.tile<8x8xf32, vec>
+    }
+    ```
+  }];
+  let dependentDialects = [TileDialect, "::mlir::scf::SCFDialect"];
+}
+
 def InitMemrefPass : InterfacePass<"pypto-init-memref",
                                    "::mlir::FunctionOpInterface"> {
   let summary = "Gives every tile an allocation";
@@ -52,7 +75,8 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     the function; views and in-place results follow their operand. Where an op
     updates an operand in place that is still needed, the operand is copied
     first (made anew if it can be), and a scratch that is needed elsewhere is
-    replaced by one of its own.
+    replaced by one of its own. On each edge that passes tiles to a loop or out
+    of a branch stands one `tile.parallel_copy`.
 
     Rejects what planning cannot do, before anything is changed. A function whose
     tiles are all placed is left alone.
@@ -67,6 +91,39 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     tile.alloc @vec_1 : vec, 16384
     %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec, @vec_0>
     %b = tile.exp %a : (<64x64xf32, vec, @vec_0>) -> <64x64xf32, vec, @vec_1>
+    ```
+  }];
+  let dependentDialects = [TileDialect];
+}
+
+def MaterializeSemanticAliasesPass
+    : InterfacePass<"pypto-materialize-semantic-aliases",
+                    "::mlir::FunctionOpInterface"> {
+  let summary = "Lets values that are the same share their place";
+  let description = [{
+    Runs after `pypto-init-memref`, which gives every loop carry and branch
+    result a place of its own and copies on each edge what goes there. Here a
+    copy goes away if its source may as well lie in that place: no two tiles
+    there that are live together hold different bytes, and no sharing rule is
+    broken. What is left is put into an order in which no copy overwrites the
+    source of another, with a scratch per cycle.
+
+    A copy that the chip has no move for is an error that says why it is needed.
+
+    ```mlir
+    %c = tile.parallel_copy %a : (<.., @acc_0>) -> <.., @acc_1>
+    %r = scf.for .. iter_args(%x = %c) -> <.., @acc_1> {
+      %t = tile.matmul_acc %x, %l, %r
+      %y = tile.parallel_copy %t : (<.., @acc_1>) -> <.., @acc_1>
+      scf.yield %y
+    }
+    ```
+    becomes
+    ```mlir
+    %r = scf.for .. iter_args(%x = %a) -> <.., @acc_0> {
+      %t = tile.matmul_acc %x, %l, %r
+      scf.yield %t
+    }
     ```
   }];
   let dependentDialects = [TileDialect];
@@ -171,8 +228,12 @@ def PrintProgramPointsPass : PrintPass<"program-points", "the number of each op"
 def PrintStorageClassesPass : PrintPass<"storage-classes",
                                         "which tiles share storage">;
 def PrintLifetimesPass : PrintPass<"lifetimes", "the live range of each tile">;
+def PrintLoadTpopHazardsPass : PrintPass<"load-tpop-hazards",
+    "which results may not lie on loaded operands">;
 def PrintInterferencePass : PrintPass<"interference",
                                       "which tiles may share bytes">;
+def PrintLoopCarriesPass : PrintPass<"loop-carries",
+    "which tiles loops carry, and what is copied for that">;
 def PrintMemoryPressurePass : PrintPass<"memory-pressure",
                                         "the peak of live bytes per space">;
 

@@ -35,6 +35,7 @@ class Tile_Push<string mnemonic, string side, string mover, dag extra = (ins)>
 def Tile_TpushToAivOp : Tile_Push<"tpush_to_aiv", "Cube", "Fixpipe",
     (ins OptionalAttr<I32Attr>:$lane_stride)> {
   let summary = "Pushes a tile into a ring of the vector core";
+  let examples = [(example "16x64xf32, acc":$tile)];
 }
 
 def Tile_TpushToAicOp : Tile_Push<"tpush_to_aic", "Vector", "MTE3"> {
@@ -78,10 +79,12 @@ class Tile_Free<string mnemonic, string side, Type type>
 
 def Tile_TfreeToAicOp : Tile_Free<"tfree_to_aic", "Vector", Tile_Vec> {
   let summary = "Gives the slot of a popped tile back to the cube core";
+  let examples = [(example "16x64xf32, vec, pipe @ring":$tile)];
 }
 
 def Tile_TfreeToAivOp : Tile_Free<"tfree_to_aiv", "Cube", Tile_Mat> {
   let summary = "Gives the slot of a popped tile back to the vector core";
+  let examples = [(example "16x64xf32, mat, pipe @ring":$tile)];
 }
 
 class Tile_InitializePipe<string mnemonic, string side>

@@ -13,11 +13,13 @@ class Tile_RowReduction<string mnemonic>
     "pypto MemoryReuse; pto-isa a2a3/TRowReduceOps:237-331">];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TRowReduceOps:237-331, TRowSum:124-144">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowReduce:254-288">>>];
+    PeersSay<PyptoAllocates,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRowReduce:254-288">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
     "the scratch takes partial results while the input is read",
     "pto-isa a2a3/TRowSum:124-144">>];
   let shapeRule = "rowReduction";
+  let examples = [(example "16x1xf32":$result)];
 }
 
 def Tile_RowSumOp : Tile_RowReduction<"row_sum">;
@@ -31,7 +33,8 @@ class Tile_ScratchReduction<string mnemonic, string why, string where,
   let sharing = [NotInplaceSafe<why, "pypto operator registry; pto-isa " # where>];
   let roles = [
     Scratch<["tmp"], "pto-isa " # where>,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa " # whereOnA5>>>];
+    PeersSay<PyptoAllocates,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa " # whereOnA5>>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
     "the scratch takes partial results while the input is read",
     "pto-isa " # where>>];
@@ -42,6 +45,7 @@ def Tile_RowProdOp : Tile_ScratchReduction<"row_prod",
     "a5/TRowProd:95-109"> {
   let summary = "Product of each row, a column vector";
   let shapeRule = "rowReduction";
+  let examples = [(example "16x1xf32":$result)];
 }
 
 class Tile_RowArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
@@ -49,6 +53,7 @@ class Tile_RowArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
     "a2a3/TRowReduceIdxOps:45-58,146-178,337-357", "a5/TRowReduceIdx:110-132"> {
   let summary = "Column of the extreme element of each row";
   let shapeRule = "rowArgument";
+  let examples = [(example "16x1xi32":$result)];
 }
 
 def Tile_RowArgmaxOp : Tile_RowArg<"row_argmax">;
@@ -59,6 +64,7 @@ class Tile_ColArg<string mnemonic> : Tile_ScratchReduction<mnemonic,
     "a2a3/TColReduceIdx:132-189", "a5/TColReduceIdx:154-239"> {
   let summary = "Row of the extreme element of each column";
   let shapeRule = "colArgument";
+  let examples = [(example "1x64xi32":$result)];
 }
 
 def Tile_ColArgmaxOp : Tile_ColArg<"col_argmax">;
@@ -71,6 +77,7 @@ class Tile_ColReduction<string mnemonic>
     "pto-isa a2a3/TColReduceOps:56-60, a5/TColReduceOps:65-89 (row 0 onto "
     "itself)">];
   let shapeRule = "colReduction";
+  let examples = [(example "1x64xf32":$result)];
 }
 
 def Tile_ColMaxOp : Tile_ColReduction<"col_max">;
@@ -84,13 +91,14 @@ def Tile_ColSumOp : Tile_Op<"col_sum",
   let sharing = [
     InplaceSafe<["tile"], "pto-isa a2a3/TColSum:80-82, a5/TColReduceOps:65-89">,
     OnArch<A2A3, InplaceSafe<["tmp"], "pto-isa a2a3/TColSum:69-78">>,
-    OnArch<A5, ForbidOutputAlias<["tmp"],
+    PeersSay<BothAllow, OnArch<A5, ForbidOutputAlias<["tmp"],
       "each column chunk uses the first chunk of tmp again",
-      "pto-isa a5/TColSum:85-106">>];
+      "pto-isa a5/TColSum:85-106">>>];
   let roles = [Scratch<["tmp"], "pto-isa a2a3/TColSum:69-78, a5/TColSum:85-106">];
   let apart = [Apart<["tmp"], ["tile"],
     "partial sums go to tmp while the input is read", "pto-isa a5/TColSum:85-106">];
   let shapeRule = "colReduction";
+  let examples = [(example "1x64xf32":$result)];
 }
 
 #endif // PYPTO_REDUCTION_OPS_TD

@@ -7,7 +7,9 @@ find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
 add_executable(pypto-tblgen
   utils/TableGen/OpRecordsGen.cpp
   utils/TableGen/PyptoTblgen.cpp
+  utils/TableGen/RecordChecks.cpp
   utils/TableGen/SharingDocGen.cpp
+  utils/TableGen/SmokeKernelsGen.cpp
   utils/TableGen/TargetGen.cpp)
 target_compile_options(pypto-tblgen PRIVATE ${llvm_flags})
 target_link_libraries(pypto-tblgen PRIVATE MLIRTblgenLib)

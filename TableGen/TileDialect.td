@@ -35,6 +35,10 @@ def Tile_Dialect : Dialect {
     /// The function attribute that says how a vector function is split.
     static constexpr ::llvm::StringLiteral kSplitAttr = "tile.split";
     /// The module attribute that says which chip is planned for.
+    /// For tests: a rule that planning leaves out, as "OP OPERAND" for sharing
+    /// and "OP OPERAND role" for a role. Checking does not leave it out.
+    static constexpr ::llvm::StringLiteral kIgnoredRuleAttr =
+        "tile.ignored_rule";
     static constexpr ::llvm::StringLiteral kTargetAttr = "tile.target";
 
   private:

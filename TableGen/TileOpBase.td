@@ -51,6 +51,10 @@ def Tile_GatherPattern
 // Base classes
 //===----------------------------------------------------------------------===//
 
+/// What a field `examples` is made of: types of operands and results and texts
+/// of attributes, by name.
+def example;
+
 /// The record of an op. The fields below `facts` are read by our generator,
 /// which writes the bodies of the interfaces, the verifier, and, unless the op
 /// has a form of its own, parser and printer:
@@ -86,6 +90,10 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
   string shapeRule = "";
   /// The function there that checks what only some chips require.
   string targetRule = "";
+  /// Instances of the op that its shape rule takes, for the generated smoke
+  /// tests. What one does not name is a tile of 16x64xf32 in the first space
+  /// that the record allows, an f32, or left out where that may be.
+  list<dag> examples = [(example)];
 }
 
 /// An op that produces a tile, with the author's `at` clause.

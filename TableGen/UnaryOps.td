@@ -23,8 +23,8 @@ def Tile_NotOp : Tile_Unary<"not">;
 /// The library has no such instruction; what computes it is not known.
 class Tile_Trigonometric<string mnemonic>
     : Tile_Op<mnemonic, (ins Tile_Vec:$tile)> {
-  let sharing = [NotInplaceSafe<"the order of reads and writes is not known",
-    "pypto operator registry">];
+  let sharing = [PeersSay<"pypto allows; PTOAS has no such op", NotInplaceSafe<
+    "the order of reads and writes is not known", "pypto operator registry">>];
   let shapeRule = "trigonometric";
 }
 
@@ -35,7 +35,8 @@ def Tile_RecipOp : Tile_Unary<"recip"> {
   let sharing = [
     NotInplaceSafe<"TRECIP broadcasts the scalar into dst before it reads src",
       "pypto MemoryReuse; pto-isa a2a3/TDivS:73-75">,
-    OnArch<A5, Relaxed<InplaceSafe<["tile"], "pto-isa a5/TDivS:43-58">>>];
+    PeersSay<BothForbid,
+      OnArch<A5, Relaxed<InplaceSafe<["tile"], "pto-isa a5/TDivS:43-58">>>>];
 }
 
 def Tile_RsqrtOp : Tile_Op<"rsqrt", (ins Tile_Vec:$tile, Optional<Tile_Vec>:$tmp),
@@ -44,15 +45,16 @@ def Tile_RsqrtOp : Tile_Op<"rsqrt", (ins Tile_Vec:$tile, Optional<Tile_Vec>:$tmp
   let sharing = [
     NotInplaceSafe<"the high-precision path reads the input and a scratch while "
       "it writes the output", "pypto MemoryReuse">,
-    Relaxed<InplaceSafe<["tile"], "pto-isa a2a3/TUnaryOp:300-327, "
-      "a5/TRsqrt:113-124">>];
+    PeersSay<BothForbid, Relaxed<InplaceSafe<["tile"],
+      "pto-isa a2a3/TUnaryOp:300-327, a5/TRsqrt:113-124">>>];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TUnaryOp:317">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRsqrt:206-208">>>];
+    PeersSay<BothAllocate,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TRsqrt:206-208">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
     "TRSQRT fills the scratch with ones before it reads src",
     "pto-isa a2a3/TUnaryOp:317-327">>];
-  let shapeRule = "elementwise";
+  let shapeRule = "reciprocalRoot";
 }
 
 def Tile_CastOp : Tile_Op<"cast",
@@ -62,13 +64,19 @@ def Tile_CastOp : Tile_Op<"cast",
     ForbidWhenWidening<["tile"],
       "the wider output's write cursor outruns the read cursor",
       "pypto MemoryReuse; pto-isa a2a3/TCvt:1202-1212, a5/TCvt:328-351">,
-    InplaceSafe<["tile"], "pto-isa a2a3/TDivS:24-33", SameGeometry>,
-    OnArch<A2A3, InplaceSafe<["tile"],
-      "pto-isa a2a3/TCvt:990-1003 (whole repeats of all rows), 1085-1097 (tails)",
-      NarrowingByWholeRepeats>>,
-    OnArch<A5, InplaceSafe<["tile"], "pto-isa a5/TCvt:79-94,166-187",
-      NoWiderPitch>>];
+    PeersSay<PTOASForbids,
+      InplaceSafe<["tile"], "pto-isa a2a3/TDivS:24-33", SameGeometry>>,
+    PeersSay<"pypto allows every narrowing; PTOAS forbids",
+      OnArch<A2A3, InplaceSafe<["tile"], "pto-isa a2a3/TCvt:990-1003 (whole "
+        "repeats of all rows), 1085-1097 (tails)", NarrowingByWholeRepeats>>>,
+    PeersSay<PTOASForbids, OnArch<A5, InplaceSafe<["tile"],
+      "pto-isa a5/TCvt:79-94,166-187", NoWiderPitch>>>];
   let shapeRule = "conversion";
+  // As wide, wider, narrower in whole repeats, and narrower with a tail.
+  let examples = [(example "16x64xi32":$tile),
+                  (example "16x64xf16":$tile),
+                  (example "16x64xf16":$result),
+                  (example "16x96xf32":$tile, "16x96xf16":$result)];
 }
 
 #endif // PYPTO_UNARY_OPS_TD

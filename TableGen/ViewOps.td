@@ -40,12 +40,15 @@ def Tile_ReshapeOp : Tile_View<"reshape"> {
 
 def Tile_ReinterpretViewOp : Tile_View<"reinterpret_view"> {
   let summary = "The same bytes as elements of another type";
+  let examples = [(example "16x128xf16":$result)];
   let shapeRule = "reinterpret";
 }
 
 def Tile_TransposeViewOp : Tile_View<"transpose_view"> {
   let summary = "Rows and columns swapped by swapping the layout";
   let shapeRule = "transposeView";
+  let examples = [(example "64x16xf32, vec, layout(col_major, none_box, 512)":
+    $result)];
 }
 
 def Tile_SetValidShapeOp : Tile_View<"set_validshape",
@@ -127,10 +130,12 @@ def Tile_ScatterUpdateOp : Tile_Op<"scatter_update",
          OptionalAttr<I64Attr>:$dim)> {
   let summary = "Rows replaced at the indices, in the tile's place";
   let storage = InPlace<"input", "Unknown">;
-  let sharing = [ForbidOutputAlias<["index", "src"],
-    "they are read while the rows are written",
-    "pto-isa a2a3/TScatter:47,130; a5/TScatter">];
+  let sharing = [PeersSay<"pypto allows; PTOAS has no such op",
+    ForbidOutputAlias<["index", "src"],
+      "they are read while the rows are written",
+      "pto-isa a2a3/TScatter:47,130; a5/TScatter">>];
   let shapeRule = "scatterUpdate";
+  let examples = [(example "1x16xi32":$index)];
 }
 
 def Tile_ExtractOp : Tile_Op<"extract",
@@ -149,20 +154,21 @@ def Tile_ExtractOp : Tile_Op<"extract",
     (`at` custom<At>($at_slot, $at)^)? attr-dict `:`
     type($input) `->` type($result)
   }];
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<PTOASAllows, NotInplaceSafe<
     "whole blocks of all rows are copied before the rest of all rows",
     "pypto operator registry; pto-isa a2a3/TExtract:98-137,342-381, "
-    "a5/TExtract:708-835">];
+    "a5/TExtract:708-835">>];
   let unit = "Route";
   let shapeRule = "extract";
 }
 
 def Tile_ConcatOp : Tile_Op<"concat", (ins Tile_Vec:$src0, Tile_Vec:$src1)> {
   let summary = "Two tiles side by side";
-  let sharing = [NotInplaceSafe<
+  let sharing = [PeersSay<PTOASAllows, NotInplaceSafe<
     "rows of src0 are copied over src1 before it is read",
-    "pypto operator registry; pto-isa a2a3/TConcat:40-60, a5/TConcat:56-71">];
+    "pypto operator registry; pto-isa a2a3/TConcat:40-60, a5/TConcat:56-71">>];
   let shapeRule = "concat";
+  let examples = [(example "16x128xf32":$result)];
 }
 
 def Tile_FillpadExpandOp : Tile_Op<"fillpad_expand", (ins Tile_Vec:$tile)> {
@@ -170,8 +176,11 @@ def Tile_FillpadExpandOp : Tile_Op<"fillpad_expand", (ins Tile_Vec:$tile)> {
   let sharing = [
     NotInplaceSafe<"wider rows are written over rows that are still unread",
       "pypto operator registry; pto-isa a2a3/TFillPad:392">,
-    Relaxed<InplaceSafe<["tile"], "pto-isa a2a3/TFillPad:187-220,392">>];
+    PeersSay<BothForbid,
+      Relaxed<InplaceSafe<["tile"], "pto-isa a2a3/TFillPad:187-220,392">>>];
   let shapeRule = "fillpadExpand";
+  // Rows only, and columns too.
+  let examples = [(example "8x64xf32":$tile), (example "8x32xf32":$tile)];
 }
 
 def Tile_FillpadOp : Tile_Op<"fillpad", (ins Tile_Vec:$tile)> {
@@ -196,10 +205,12 @@ def Tile_TransposeOp : Tile_Op<"transpose",
     "pypto MemoryReuse; pto-isa a2a3/TTrans:205-272, a5/TTrans:821-841">];
   let roles = [
     Scratch<["tmp"], "pto-isa a2a3/TTrans:237-272">,
-    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TTrans:821-841">>>];
+    PeersSay<BothAllocate,
+      OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa a5/TTrans:821-841">>>>];
   let apart = [OnArch<A2A3, Apart<["tmp"], ["input"],
     "rows go to tmp while the input is read", "pto-isa a2a3/TTrans:237-272">>];
   let shapeRule = "transpose";
+  let examples = [(example "64x16xf32":$result)];
 }
 
 #endif // PYPTO_VIEW_OPS_TD

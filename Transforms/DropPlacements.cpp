@@ -1,6 +1,7 @@
 //===- DropPlacements.cpp - Unplaces what planning placed ---------------===//
 
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 
 namespace pypto {
@@ -23,7 +24,10 @@ namespace {
 
 struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
   void runOnOperation() override {
-    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    Operation *func = getOperation();
+    if (!func->getRegion(0).empty() && failed(checkTilesStayInside(func)))
+      return signalPassFailure();
+    func->walk<WalkOrder::PreOrder>([&](Operation *op) {
       for (Value result : op->getResults())
         unplace(result);
       for (Region &region : op->getRegions())
@@ -33,9 +37,9 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
         alloc.erase();
         return WalkResult::skip();
       }
-      if (auto copy = dyn_cast<CopyOp>(op)) {
-        copy.replaceAllUsesWith(copy.getSource());
-        copy.erase();
+      if (isa<CopyOp, ParallelCopyOp>(op)) {
+        op->replaceAllUsesWith(op->getOperands());
+        op->erase();
         return WalkResult::skip();
       }
       return WalkResult::advance();

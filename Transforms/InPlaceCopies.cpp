@@ -13,7 +13,8 @@ using Place = StorageBuilder::Place;
 InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
                              AnalysisManager &analyses)
     : func(func), target(target), points(analyses.getAnalysis<ProgramPoints>()),
-      lifetimes(analyses.getAnalysis<Lifetimes>()), builder(target) {}
+      lifetimes(analyses.getAnalysis<Lifetimes>()),
+      hazard(analyses.getAnalysis<LoadTpopHazard>()), builder(func, target) {}
 
 LogicalResult InPlaceCopies::plan() {
   bool anyInPlace = false;
@@ -28,8 +29,7 @@ LogicalResult InPlaceCopies::plan() {
   if (!anyInPlace)
     return success();
   return success(!func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-                        auto access = dyn_cast<TileAccessOpInterface>(op);
-                        return !access || succeeded(visit(access))
+                        return op == func || succeeded(visit(op))
                                    ? WalkResult::advance()
                                    : WalkResult::interrupt();
                       })
@@ -91,23 +91,31 @@ void InPlaceCopies::visitReadWrite(TileAccessOpInterface op,
                                      : Action::Copy});
 }
 
-LogicalResult InPlaceCopies::visit(TileAccessOpInterface op) {
-  if (op.getOpRecord().storage == StorageKind::InPlace)
-    return planInPlace(op, *getStorageOperand(op));
-  if (!op.getOpRecord().roles.empty())
-    for (OpOperand &operand : op->getOpOperands())
-      if (hasRole(operand, AccessKind::ReadWrite))
-        visitReadWrite(op, operand);
-  for (Value result : op->getResults()) {
-    if (!isa<TileType>(result.getType()))
-      continue;
-    auto lookup = [&](Value value) -> std::optional<Place> {
-      auto it = places.find(value);
-      return it == places.end() ? std::nullopt : std::optional(it->second);
-    };
-    if (std::optional<Place> place = builder.place(result, lookup))
-      remember(result, *place);
+void InPlaceCopies::place(Value value) {
+  if (!isa<TileType>(value.getType()))
+    return;
+  auto lookup = [&](Value source) -> std::optional<Place> {
+    auto it = places.find(source);
+    return it == places.end() ? std::nullopt : std::optional(it->second);
+  };
+  if (std::optional<Place> place = builder.place(value, lookup))
+    remember(value, *place);
+}
+
+LogicalResult InPlaceCopies::visit(Operation *op) {
+  if (auto access = dyn_cast<TileAccessOpInterface>(op)) {
+    if (access.getOpRecord().storage == StorageKind::InPlace)
+      return planInPlace(access, *getStorageOperand(access));
+    if (!access.getOpRecord().roles.empty())
+      for (OpOperand &operand : op->getOpOperands())
+        if (hasRole(operand, AccessKind::ReadWrite))
+          visitReadWrite(access, operand);
   }
+  for (Value result : op->getResults())
+    place(result);
+  for (Region &region : op->getRegions())
+    for (Value argument : region.getArguments())
+      place(argument);
   return success();
 }
 
@@ -174,6 +182,9 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
         getSharing(op, other, op->getResult(0), target).sharing ==
             Sharing::Apart)
       clash = operand.get();
+  // The erratum keeps an update by a popped tile off what was loaded.
+  if (!clash && hazard.forbids(operand))
+    clash = operand.get();
   if (!clash) {
     remember(op->getResult(0), place);
     return success();

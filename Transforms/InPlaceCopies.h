@@ -20,6 +20,7 @@
 #define PYPTO_TRANSFORMS_INPLACECOPIES_H
 
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoadTpopHazard.h"
 #include "Analysis/StorageClasses.h"
 
 namespace pypto {
@@ -42,7 +43,8 @@ public:
 private:
   enum class Action { Copy, Remake, FreshScratch };
 
-  mlir::LogicalResult visit(tile::TileAccessOpInterface op);
+  mlir::LogicalResult visit(mlir::Operation *op);
+  void place(mlir::Value value);
   void visitScratch(tile::TileAccessOpInterface op);
   void visitReadWrite(tile::TileAccessOpInterface op, mlir::OpOperand &operand);
   bool hasRole(mlir::OpOperand &operand, tile::AccessKind role) const;
@@ -59,6 +61,7 @@ private:
   const TargetInfo &target;
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
+  const LoadTpopHazard &hazard;
   StorageBuilder builder;
   llvm::DenseMap<mlir::Value, StorageBuilder::Place> places;
   /// Members of each class that may still be needed.

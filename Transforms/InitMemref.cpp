@@ -1,6 +1,7 @@
 //===- InitMemref.cpp - Gives every tile an allocation --------------------===//
 
 #include "IR/Tile/TileOps.h"
+#include "Transforms/EdgeCopies.h"
 #include "Transforms/InPlaceCopies.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -94,22 +95,28 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     AnalysisManager analyses = getAnalysisManager();
     if (failed(checkKernel(func, target)))
       return signalPassFailure();
+    EdgeCopies edges;
+    edges.insert(func);
+    if (!edges.empty())
+      analyses.clear();
     InPlaceCopies copies(func, target, analyses);
-    if (failed(copies.plan()))
+    if (failed(copies.plan())) {
+      edges.undo();
       return signalPassFailure();
+    }
+    copies.apply();
+    bool erased = edges.finish();
     hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
       if (alloc.isCompilerMade())
         alloc.erase();
-    if (copies.empty()) {
-      placeTiles(func, getAnalysis<StorageClasses>());
-      // Places are new, but not who stands on whom.
-      return markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
-    }
-    copies.apply();
-    placeTiles(func, StorageClasses(func, analyses));
+    if (!copies.empty() || erased)
+      return placeTiles(func, StorageClasses(func, analyses));
+    placeTiles(func, getAnalysis<StorageClasses>());
+    // Places are new, but not who stands on whom.
+    markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
   }
 };
 

@@ -17,6 +17,10 @@ using ShapeRule = mlir::LogicalResult (*)(TileAccessOpInterface);
 /// Checks what every tile op must satisfy, then `rule` unless it is null.
 mlir::LogicalResult verifyTileOp(mlir::Operation *op, ShapeRule rule);
 
+/// Verifies what only some chips require of an op; nothing without a chip.
+mlir::LogicalResult verifyForTarget(TileAccessOpInterface op,
+                                    const TargetInfo &target);
+
 namespace shapes {
 
 #define PYPTO_SHAPE_RULE(name)                                                 \
@@ -40,6 +44,7 @@ PYPTO_SHAPE_RULE(elementwise);
 PYPTO_SHAPE_RULE(shift);
 PYPTO_SHAPE_RULE(remainder);
 PYPTO_SHAPE_RULE(exclusiveOr);
+PYPTO_SHAPE_RULE(reciprocalRoot);
 PYPTO_SHAPE_RULE(trigonometric);
 PYPTO_SHAPE_RULE(conversion);
 PYPTO_SHAPE_RULE(rowExpand);
@@ -92,6 +97,8 @@ PYPTO_SHAPE_RULE(transpose);
 // The functions that records name as `targetRule`.
 mlir::LogicalResult gatherScratch(TileAccessOpInterface op,
                                   const TargetInfo &target);
+mlir::LogicalResult preluScratch(TileAccessOpInterface op,
+                                 const TargetInfo &target);
 mlir::LogicalResult compareScratch(TileAccessOpInterface op,
                                    const TargetInfo &target);
 

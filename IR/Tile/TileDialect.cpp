@@ -34,7 +34,7 @@ LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
                              << "#tile.kernel<aic> or #tile.kernel<incore>";
     if (!isa<FunctionOpInterface>(op))
       return op->emitError() << "'" << kKernelAttr << "' is for a function";
-    return verifyKernel(op);
+    return verifyKernel(op, TargetInfo::lookup(op));
   }
   if (name == kSplitAttr && !isa<SplitModeAttr>(attribute.getValue()))
     return op->emitError() << "'" << kSplitAttr << "' is #tile.split<none>, "
@@ -42,5 +42,7 @@ LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
   if (name == kTargetAttr && !isa<TargetAttr>(attribute.getValue()))
     return op->emitError() << "'" << kTargetAttr
                            << "' is #tile.target<...> with the name of a chip";
+  if (name == kIgnoredRuleAttr && !isa<StringAttr>(attribute.getValue()))
+    return op->emitError() << "'" << kIgnoredRuleAttr << "' is a string";
   return success();
 }

@@ -1,6 +1,7 @@
 //===- TileInterfaces.cpp - Questions about the tiles of an op ------------===//
 
 #include "IR/Tile/TileInterfaces.h"
+#include "IR/Tile/TileOps.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -64,7 +65,8 @@ static unsigned getDemand(AccessKind kind) {
 /// `type` is the operand's, null for one that is no tile.
 static AccessKind getRecordRole(const OpRecord &record, unsigned index,
                                 TileType type, const TargetInfo &target) {
-  if (record.roles.empty())
+  if (record.roles.empty() ||
+      target.ignores(record.name, record.operands[index].name, "role"))
     return AccessKind::Read;
   AccessKind strictest = AccessKind::Unread;
   forEachArch(target, [&](Arch arch) {
@@ -123,12 +125,18 @@ bool tile::isContiguous(Value value) {
 
 SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
                                OpResult result, const TargetInfo &target) {
+  // Each source goes to one result, after all sources are read.
+  if (isa<ParallelCopyOp>(op) &&
+      operand.getOperandNumber() != result.getResultNumber())
+    return {Sharing::Any, "", ""};
   const OpRecord &record = op.getOpRecord();
   unsigned index = getRecordIndex(op, operand.getOperandNumber());
   auto operandType = cast<TileType>(operand.get().getType());
   auto resultType = cast<TileType>(result.getType());
   if (getRecordRole(record, index, operandType, target) == AccessKind::Unread)
     return {Sharing::Any, "the op does not touch the operand", ""};
+  if (target.ignores(record.name, record.operands[index].name))
+    return {Sharing::Any, "the rule is left out", ""};
 
   SharingAnswer strictest{Sharing::Any, "", ""};
   forEachArch(target, [&](Arch arch) {

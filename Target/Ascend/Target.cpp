@@ -33,6 +33,15 @@ std::string ChipInfo::listNames() {
 }
 
 TargetInfo TargetInfo::lookup(Operation *op) {
+  TargetInfo target = lookupWithAllRules(op);
+  for (; op; op = op->getParentOp())
+    if (auto rule =
+            op->getAttrOfType<StringAttr>(tile::TileDialect::kIgnoredRuleAttr))
+      target.ignoredRule = rule.getValue();
+  return target;
+}
+
+TargetInfo TargetInfo::lookupWithAllRules(Operation *op) {
   for (; op; op = op->getParentOp())
     if (auto attr =
             op->getAttrOfType<tile::TargetAttr>(tile::TileDialect::kTargetAttr))
@@ -57,6 +66,14 @@ TargetInfo::TargetInfo(tile::TargetAttr attr) : chips(ChipInfo::all()) {
 
 StringRef TargetInfo::getName() const {
   return known ? StringRef(chips.front().name) : StringRef();
+}
+
+bool TargetInfo::ignores(StringRef op, StringRef operand,
+                         StringRef kind) const {
+  if (ignoredRule.empty())
+    return false;
+  auto [ignoredOp, rest] = ignoredRule.split(' ');
+  return ignoredOp == op && rest.split(' ') == std::pair(operand, kind);
 }
 
 static const SpaceInfo *findSpace(const ChipInfo &chip, Space space) {

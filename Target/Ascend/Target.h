@@ -69,12 +69,19 @@ public:
   /// Looks for `tile.target` on `op` and the ops around it.
   static TargetInfo lookup(mlir::Operation *op);
 
+  /// Looks for `tile.target` alone: no rule is left out (tile.ignored_rule).
+  static TargetInfo lookupWithAllRules(mlir::Operation *op);
+
   explicit TargetInfo(tile::TargetAttr attr);
 
   /// Returns the chip's name, or an empty string without a target.
   llvm::StringRef getName() const;
   ArchSet getArchs() const { return archs; }
   tile::SharingPolicy getSharingPolicy() const { return policy; }
+
+  /// Returns true for the rule that a test leaves out (tile.ignored_rule).
+  bool ignores(llvm::StringRef op, llvm::StringRef operand,
+               llvm::StringRef kind = "") const;
 
   /// Returns the bytes that tiles may take of a space, reserves included;
   /// nothing when unknown. `func` may hold ops that lower it.
@@ -103,6 +110,7 @@ private:
   ArchSet archs;
   tile::SharingPolicy policy = tile::SharingPolicy::Seed;
   bool peerAlignment = false;
+  llvm::StringRef ignoredRule;
   std::array<int64_t, tile::kNumSpaces> overrides = {};
 };
 

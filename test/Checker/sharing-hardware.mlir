@@ -10,7 +10,7 @@
 
 !a = !tile.tile<16x64xf32, vec, @vec_0>
 !b = !tile.tile<16x64xf32, vec, @vec_1>
-!s = !tile.tile<16x64xf32, vec, @vec_2>
+!s = !tile.tile<32x32xf32, vec, @vec_2>
 
 func.func @prelu(%m: memref<16x64xf32>)
     attributes {tile.kernel = #tile.kernel<aiv>} {

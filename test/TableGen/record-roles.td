@@ -19,6 +19,13 @@ def Tile_BAllOp : Tile_Op<"all", (ins Tile_Vec:$tile, Tile_Vec:$tmp)> {
   let roles = [ReadWrite<["tile"], "a manual">, Scratch<[], "a manual">];
 }
 
+// CHECK: record-roles.td:[[@LINE+1]]:5: error: operand 'tmp' has two relaxed roles on A5
+def Tile_CRelaxedOp : Tile_Op<"relaxed", (ins Tile_Vec:$tile, Tile_Vec:$tmp)> {
+  let sharing = [InplaceSafe<["tile", "tmp"], "a manual">];
+  let roles = [Relaxed<ReadWrite<["tmp"], "a manual">>,
+               OnArch<A5, Relaxed<Unread<["tmp"], "a manual">>>];
+}
+
 // One for each arch, and a relaxed one beside the rule, are no contradiction.
 def Tile_OncePerArchOp : Tile_Op<"once", (ins Tile_Vec:$tile, Tile_Vec:$tmp)> {
   let sharing = [InplaceSafe<["tile", "tmp"], "a manual">];

@@ -27,7 +27,32 @@ def Tile_DAllOp : Tile_Op<"all", (ins Tile_Vec:$tile, Tile_Vec:$other)> {
   let sharing = [NotInplaceSafe<"it is overwritten", "a manual">];
 }
 
+// CHECK: record-storage.td:[[@LINE+1]]:5: error: the result stands on 'tile', which a role calls scratch
+def Tile_EScratchOp : Tile_Op<"scratch", (ins Tile_Vec:$tile, Tile_Vec:$other)> {
+  let storage = InPlace<"tile">;
+  let roles = [Scratch<["tile"], "a manual">];
+}
+
+// CHECK: record-storage.td:[[@LINE+1]]:5: error: the result stands on 'tile', which a role calls unread
+def Tile_FUnreadOp : Tile_Op<"unread", (ins Tile_Vec:$tile)> {
+  let storage = ViewOf<"tile">;
+  let roles = [OnArch<A5, Relaxed<Unread<["tile"], "a manual">>>];
+}
+
+// A result lies in its own bytes or in an operand's, not in both.
+// CHECK: record-storage.td:[[@LINE+1]]:5: error: a result of its own stands on no operand, but storage names 'tile'
+def Tile_GFreshOp : Tile_Op<"fresh", (ins Tile_Vec:$tile)> {
+  let storage = Storage<"Fresh", "tile", "All">;
+  let sharing = [InplaceSafe<["tile"], "a manual">];
+}
+
+// CHECK: record-storage.td:[[@LINE+1]]:5: error: storage names no operand on which the result stands
+def Tile_HNowhereOp : Tile_Op<"nowhere", (ins Tile_Vec:$tile)> {
+  let storage = InPlace<"">;
+}
+
 def Tile_GoodOp : Tile_Op<"good", (ins Tile_Vec:$tile, Tile_Vec:$other)> {
   let storage = InPlace<"tile", "Window">;
   let sharing = [InplaceSafe<["other"], "a manual">];
+  let roles = [Scratch<["other"], "a manual">];
 }

@@ -41,9 +41,29 @@ def BConditionalOp : Tile_Op<"b_conditional",
 // The operand that is updated is the result; a view must lie on its source.
 // CSV-NEXT: c_in_place,A2A3,,source,apart,otherwise,,the op updates another operand in its place,
 // CSV-NEXT: c_in_place,A5,,source,apart,otherwise,,the op updates another operand in its place,
+// CSV-NEXT: c_peers,A2A3,,tile,apart,always,,read late,a manual
+// CSV-NEXT: c_peers,A5,,tile,apart,always,,read late,a manual
+// CSV-NEXT: c_peers,A2A3,,tmp,
+// CSV-NEXT: c_peers,A5,,tmp,any,always,relaxed,the op does not touch the operand,
+// CSV-NEXT: c_peers,A5,,tmp,apart,always,,read late,a manual
 // CSV-NOT: {{.}}
+// Behind an unconditional answer, here on one arch, stands no other. What peers
+// say belongs to an answer, on one arch or on all.
+// DOC: | `c_peers` | A2A3 | `tile` | apart | read late | a manual | PTOAS allows |
+// DOC-NEXT: | `c_peers` | A5 | `tile` | apart | read late | a manual |  |
+// DOC-NEXT: | `c_peers` | A2A3 | `tmp` | apart | read late | a manual |  |
+// DOC-NEXT: | `c_peers` | A5 | `tmp` | any (*hardware*) | the op does not touch the operand | a manual | pypto gives it memory |
+// DOC-NEXT: | `c_peers` | A5 | `tmp` | apart | read late | a manual |  |
 def CInPlaceOp : Tile_Op<"c_in_place", (ins Tile_Vec:$dst, Tile_Vec:$source)> {
   let storage = InPlace<"dst">;
+}
+def CPeersOp : Tile_Op<"c_peers", (ins Tile_Vec:$tile, Tile_Vec:$tmp)> {
+  let sharing = [
+    OnArch<A2A3, PeersSay<PTOASAllows,
+      ForbidOutputAlias<["tile"], "read late", "a manual">>>,
+    NotInplaceSafe<"read late", "a manual">];
+  let roles = [PeersSay<PyptoAllocates,
+    OnArch<A5, Relaxed<Unread<["tmp"], "a manual">>>>];
 }
 def DViewOp : Tile_Op<"d_view", (ins Tile_Vec:$source)> {
   let storage = ViewOf<"source">;

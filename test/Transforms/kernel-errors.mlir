@@ -73,31 +73,6 @@ func.func @a_binding() attributes {tile.kernel = #tile.kernel<aiv>} {
 
 // -----
 
-func.func @a_carry(%n: index) attributes {tile.kernel = #tile.kernel<aiv>} {
-  %a = tile.create : <8x8xf32, vec>
-  // expected-error@+1 {{carries a tile across its region edges, which this version does not plan yet}}
-  %r = scf.for %i = %n to %n step %n iter_args(%x = %a) -> !tile.tile<8x8xf32, vec> {
-    scf.yield %x : !tile.tile<8x8xf32, vec>
-  }
-  return
-}
-
-// -----
-
-func.func @a_branch_result(%c: i1) attributes {tile.kernel = #tile.kernel<aiv>} {
-  // expected-error@+1 {{carries a tile across its region edges, which this version does not plan yet}}
-  %r = scf.if %c -> !tile.tile<8x8xf32, vec> {
-    %a = tile.create : <8x8xf32, vec>
-    scf.yield %a : !tile.tile<8x8xf32, vec>
-  } else {
-    %b = tile.create : <8x8xf32, vec>
-    scf.yield %b : !tile.tile<8x8xf32, vec>
-  }
-  return
-}
-
-// -----
-
 func.func @blocks_in_a_region() attributes {tile.kernel = #tile.kernel<aiv>} {
   // expected-error@+1 {{has a region of several blocks around tile ops; planning needs structured control flow (scf), lift it first}}
   scf.execute_region {

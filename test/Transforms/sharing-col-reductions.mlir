@@ -7,10 +7,14 @@
 
 // CHECK-LABEL: func.func @on_the_first_row
 // CHECK: tile.col_max {{.*}} : (<16x64xf32, vec, @vec_0>) -> <1x64xf32, vec, @vec_0>
+// CHECK: tile.col_min {{.*}} : (<16x64xf32, vec, @vec_0>) -> <1x64xf32, vec, @vec_0>
 func.func @on_the_first_row(%m: memref<64x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %a = tile.load %m[0, 0] : memref<64x64xf32> -> <16x64xf32, vec>
   %r = tile.col_max %a : (<16x64xf32, vec>) -> <1x64xf32, vec>
   tile.store %r, %m[0, 0] : <1x64xf32, vec>, memref<64x64xf32>
+  %b = tile.load %m[0, 0] : memref<64x64xf32> -> <16x64xf32, vec>
+  %q = tile.col_min %b : (<16x64xf32, vec>) -> <1x64xf32, vec>
+  tile.store %q, %m[0, 0] : <1x64xf32, vec>, memref<64x64xf32>
   return
 }
 

@@ -57,6 +57,17 @@ func.func @never_over_the_source(%m: memref<16x64xf32>, %n: memref<16x32xi32>) a
   return
 }
 
+// Nor over the offsets of blocks, 512 bytes of which lead to 4096.
+// CHECK-LABEL: func.func @blocks
+// CHECK: tile.gatherb {{.*}} : (<16x64xf32, vec, @vec_0>, <16x8xi32, vec, @vec_1>) -> <16x64xf32, vec, @vec_2>
+func.func @blocks(%m: memref<16x64xf32>, %n: memref<16x8xi32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
+  %o = tile.load %n[0, 0] : memref<16x8xi32> -> <16x8xi32, vec>
+  %r = tile.gatherb %a, %o : (<16x64xf32, vec>, <16x8xi32, vec>) -> <16x64xf32, vec>
+  tile.store %r, %m[0, 0] : <16x64xf32, vec>, memref<16x64xf32>
+  return
+}
+
 // Two lists of 2048 bytes, scratch and result of 4096. By the rule all four are
 // apart; by the hardware the result begins where the first list did.
 // CHECK-LABEL: func.func @over_a_list

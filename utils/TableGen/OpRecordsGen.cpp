@@ -2,16 +2,15 @@
 //
 // For each op of a family: the constant tables of IR/Tile/OpRecord.h, the
 // bodies of the interfaces, the verifier, and parser and printer unless the op
-// has a form of its own. Records that contradict themselves are errors at the
-// record's line, all of them in one run.
+// has a form of its own.
 //
 //===----------------------------------------------------------------------===//
 
 #include "mlir/TableGen/GenInfo.h"
 #include "utils/TableGen/OpOperands.h"
+#include "utils/TableGen/RecordChecks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/TableGen/Error.h"
 #include "llvm/TableGen/Record.h"
@@ -32,9 +31,7 @@ public:
         name(op.getCppClassName()) {}
 
   void emit() {
-    checkStorage();
-    checkAnswers();
-    checkRoles();
+    checkRecord(def, op, operands, archs);
     os << "namespace {\n";
     emitOperands();
     emitFacts();
@@ -45,79 +42,6 @@ public:
 private:
   StringRef storageKind() const {
     return def.getValueAsDef("storage")->getValueAsString("kind");
-  }
-
-  void checkStorage() {
-    const Record *storage = def.getValueAsDef("storage");
-    StringRef operand = storage->getValueAsString("operand");
-    if (operand.empty())
-      return;
-    int index = operands.lookup(operand);
-    if (index < 0 || !operands.isTile(index)) {
-      PrintError(&def, "storage stands on '" + operand +
-                           "', which is no tile operand");
-      return;
-    }
-    for (const Record *fact : def.getValueAsListOfDefs("sharing"))
-      if (llvm::is_contained(operands.resolve(fact, "operands"),
-                             static_cast<unsigned>(index)))
-        PrintError(&def, "a sharing fact names '" + operand +
-                             "', on which the result stands anyway");
-  }
-
-  /// Each tile operand that may be in the result's space needs an answer on
-  /// each arch: forgetting one must not look like a decision.
-  void checkAnswers() {
-    std::vector<const Record *> facts = def.getValueAsListOfDefs("sharing");
-    for (const Record *fact : facts) {
-      if (fact->getValueAsString("source").empty())
-        PrintError(&def, "a sharing fact names no source");
-      if (fact->getValueAsString("kind") != "SameStart" &&
-          fact->getValueAsString("reason").empty())
-        PrintError(&def, "a sharing fact gives no reason");
-    }
-    if (op.getNumResults() == 0 || storageKind() != "Fresh")
-      return;
-    for (unsigned i = 0, e = op.getNumOperands(); i < e; ++i) {
-      if (!operands.isTile(i) || !mayMeetResult(i))
-        continue;
-      for (const Record *arch : archs)
-        if (llvm::none_of(facts, [&](const Record *fact) {
-              return isOn(fact, arch) && !fact->getValueAsBit("relaxed") &&
-                     llvm::is_contained(operands.resolve(fact, "operands"), i);
-            }))
-          PrintError(&def, "operand '" + op.getOperand(i).name +
-                               "' has no sharing answer on " + arch->getName());
-    }
-  }
-
-  bool mayMeetResult(unsigned operand) const {
-    for (unsigned i = 0, e = op.getNumResults(); i < e; ++i)
-      if (operands.mayMeet(operand, i))
-        return true;
-    return false;
-  }
-
-  /// An operand has at most one role per arch, not counting relaxed ones.
-  void checkRoles() {
-    StringSet<> seen;
-    for (const Record *fact : def.getValueAsListOfDefs("roles")) {
-      bool memRef = fact->getValueAsString("kind") == "WritesMemory";
-      if (!memRef && fact->getValueAsString("source").empty())
-        PrintError(&def, "a role names no source");
-      if (fact->getValueAsBit("relaxed"))
-        continue;
-      for (unsigned operand : operands.resolve(fact, "operands", memRef))
-        for (const Record *arch : archs)
-          if (isOn(fact, arch) &&
-              !seen.insert((Twine(operand) + arch->getName()).str()).second)
-            PrintError(&def, "operand '" + op.getOperand(operand).name +
-                                 "' has two roles on " + arch->getName());
-    }
-    for (const Record *fact : def.getValueAsListOfDefs("apart"))
-      if (fact->getValueAsString("reason").empty() ||
-          fact->getValueAsString("source").empty())
-        PrintError(&def, "an apart fact needs a reason and a source");
   }
 
   void emitOperands() {

@@ -35,13 +35,16 @@ struct Row {
   bool relaxed;
   StringRef reason;
   StringRef source;
+  /// What other planners answer, where they answer otherwise.
+  StringRef peers;
 
   /// Returns true if the rows differ in nothing but the arch.
   bool sameButArch(const Row &other) const {
     return op == other.op && result == other.result &&
            operand == other.operand && answer == other.answer &&
            condition == other.condition && relaxed == other.relaxed &&
-           reason == other.reason && source == other.source;
+           reason == other.reason && source == other.source &&
+           peers == other.peers;
   }
 };
 
@@ -76,6 +79,7 @@ private:
             "always",
             false,
             "",
+            "",
             ""};
     // An operand that is not touched may lie anywhere, whatever else is said.
     bool answered = false;
@@ -88,8 +92,11 @@ private:
       }
     if (answered)
       return;
+    // Nothing is reached behind an unconditional answer, kept or relaxed.
+    bool settled[] = {false, false};
     for (const Record *fact : def.getValueAsListOfDefs("sharing")) {
-      if (!isOn(fact, arch) ||
+      bool relaxed = fact->getValueAsBit("relaxed");
+      if (settled[relaxed] || !isOn(fact, arch) ||
           !llvm::is_contained(operands.resolve(fact, "operands"), operand))
         continue;
       StringRef answer = StringSwitch<StringRef>(fact->getValueAsString("kind"))
@@ -100,9 +107,9 @@ private:
       Row filled = fill(row, answer, fact, fact->getValueAsString("reason"));
       filled.condition = condition->getValueAsString("description");
       rows.push_back(filled);
-      answered |= !filled.relaxed && filled.condition == "always";
+      settled[relaxed] = filled.condition == "always";
     }
-    if (answered)
+    if (settled[false])
       return;
     row.answer = "apart";
     row.condition = "otherwise";
@@ -117,6 +124,7 @@ private:
     row.relaxed = fact->getValueAsBit("relaxed");
     row.reason = reason;
     row.source = fact->getValueAsString("source");
+    row.peers = fact->getValueAsString("peers");
     return row;
   }
 
@@ -194,6 +202,11 @@ marked *hardware* are what the instruction is known to allow beyond the rule we
 keep; they count with `sharing=hardware` and then come first. Ops that are not
 listed have no operand that could lie where their result is.
 
+Two other planners take the same ops: the one of pypto, and the one of PTOAS. The
+last column names those that answer otherwise; where it is empty they agree or
+have no such op. Neither asks for the same geometry: what they allow, they allow
+whatever the row pitch and the size of the elements.
+
 Generated from the records in `TableGen/` by
 `pypto-tblgen -gen-sharing-rules-doc`; do not edit.
 )";
@@ -219,7 +232,7 @@ std::string cell(StringRef text) {
 
 void printTable(raw_ostream &os, StringRef family, ArrayRef<Row> rows) {
   os << formatv("\n## {0}\n\n| op | chip | operand | answer | reason | source "
-                "|\n|---|---|---|---|---|---|\n",
+                "| what peers say |\n|---|---|---|---|---|---|---|\n",
                 family);
   auto isSameOperand = [](const Row &a, const Row &b) {
     return a.op == b.op && a.operand == b.operand && a.result == b.result;
@@ -250,9 +263,9 @@ void printTable(raw_ostream &os, StringRef family, ArrayRef<Row> rows) {
         answer += " if " + row.condition.str();
       if (row.relaxed)
         answer += " (*hardware*)";
-      os << formatv("| `{0}` | {1} | {2} | {3} | {4} | {5} |\n", row.op,
+      os << formatv("| `{0}` | {1} | {2} | {3} | {4} | {5} | {6} |\n", row.op,
                     agree ? "all" : row.arch, operand, cell(answer),
-                    cell(row.reason), cell(row.source));
+                    cell(row.reason), cell(row.source), cell(row.peers));
     }
   }
 }

@@ -1,0 +1,94 @@
+//===- Coalescing.h - Which copies are needless -----------------*- C++ -*-===//
+//
+// A copy is needless if its source and its result may lie on the same bytes.
+// Storage classes are joined into groups at byte offsets (union-find), copy by
+// copy, where no two members interfere at that offset:
+//
+//   %y = tile.parallel_copy %v      class of %v   |########| (8192)
+//     %v = %t[2, 0], at + 512       class of %y      |##|    at + 512
+//
+// Copies that the chip has no move for come first, then those in the deepest
+// loops and, among these, in the fewest branches. O(copies x members of the
+// classes they join).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_TRANSFORMS_COALESCING_H
+#define PYPTO_TRANSFORMS_COALESCING_H
+
+#include "Analysis/Interference.h"
+#include "Analysis/LoadTpopHazard.h"
+#include "IR/Tile/TileOps.h"
+
+namespace pypto {
+
+class Coalescing {
+public:
+  /// One source and result of a parallel copy.
+  struct Copy {
+    mlir::Operation *op;
+    unsigned index;
+    /// Numbers of loops and branches around it.
+    int loops;
+    int branches;
+    bool needless = false;
+    /// Why it is not, and the tiles that clash, if there are any.
+    std::string reason = "";
+    mlir::Value first = {};
+    mlir::Value second = {};
+
+    mlir::Value getSource() const { return op->getOperand(index); }
+    mlir::Value getResult() const { return op->getResult(index); }
+  };
+
+  /// Bytes of one group.
+  struct Bytes {
+    unsigned group;
+    placement::ByteRange range;
+
+    bool overlaps(const Bytes &other) const {
+      return group == other.group && range.overlaps(other.range);
+    }
+  };
+
+  Coalescing(mlir::Operation *func, mlir::AnalysisManager &analyses);
+
+  /// Decides which copies are needless.
+  void decide();
+
+  /// Returns every copy, in the order of the function.
+  llvm::ArrayRef<Copy> getCopies() const { return copies; }
+
+  /// Returns where a tile lies; nothing for a popped one.
+  std::optional<Bytes> getBytes(mlir::Value tile) const;
+
+  /// Gives each group one allocation.
+  void place();
+
+private:
+  struct Group {
+    /// Classes, and where they begin.
+    llvm::SmallVector<std::pair<unsigned, int64_t>, 1> classes;
+    /// True if a member was loaded from global memory.
+    bool isLoaded;
+  };
+
+  bool join(Copy &copy);
+  /// Returns an op that the erratum keeps from writing over its operand, should
+  /// the groups be joined; null if there is none.
+  mlir::Operation *findHazard(unsigned into, unsigned from, int64_t delta);
+
+  mlir::Operation *func;
+  const StorageClasses &classes;
+  const Interference &interference;
+  const LoadTpopHazard &hazard;
+  TargetInfo target;
+  llvm::SmallVector<Copy, 0> copies;
+  llvm::SmallVector<Group, 0> groups;
+  /// The group of each class, and where the class begins in it.
+  llvm::SmallVector<std::pair<unsigned, int64_t>, 0> groupOf;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_COALESCING_H

@@ -1,0 +1,79 @@
+//===- MaterializeSemanticAliases.cpp - Values that share a place ---------===//
+
+#include "Transforms/Kernel.h"
+#include "Transforms/ParallelCopies.h"
+#include "Transforms/Passes.h"
+
+namespace pypto {
+#define GEN_PASS_DEF_MATERIALIZESEMANTICALIASESPASS
+#include "Transforms/Passes.h.inc"
+} // namespace pypto
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+/// Returns what an author may do about a copy that the chip cannot make.
+static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
+  if (isa<BlockArgument>(copy.getSource()))
+    return "unroll the loop by two, so that tiles need not trade places";
+  if (!copy.first)
+    return "make the tile where it is passed on, not within another";
+  if (space == Space::Acc)
+    return "start the accumulation in place (init_cond), or keep a second "
+           "accumulator";
+  return "end one of the two earlier, or unroll the loop by two so that each "
+         "has its own place";
+}
+
+/// Checks that the chip can make the copies that are left.
+static LogicalResult checkMoves(const Coalescing &coalescing,
+                                const TargetInfo &target) {
+  for (const Coalescing::Copy &copy : coalescing.getCopies()) {
+    Space space = cast<TileType>(copy.getResult().getType()).getSpace();
+    if (copy.needless || target.getRoute(space, space))
+      continue;
+    InFlightDiagnostic diag = mlir::emitError(copy.op->getLoc());
+    diag << "passes on a tile that has to be copied within "
+         << stringifySpace(space)
+         << ", which has no move of its own: " << copy.reason;
+    if (!copy.first)
+      diag.attachNote(copy.getSource().getLoc()) << "the tile is made here";
+    for (Value tile : {copy.first, copy.second})
+      if (tile)
+        diag.attachNote(tile.getLoc()) << describeTile(tile) << " is made here";
+    diag.attachNote() << getAdvice(copy, space);
+    return diag;
+  }
+  return success();
+}
+
+namespace {
+
+struct MaterializeSemanticAliases
+    : pypto::impl::MaterializeSemanticAliasesPassBase<
+          MaterializeSemanticAliases> {
+  void runOnOperation() override {
+    Operation *func = getOperation();
+    bool hasCopies =
+        func->walk([](ParallelCopyOp) { return WalkResult::interrupt(); })
+            .wasInterrupted();
+    if (!hasCopies)
+      return markAllAnalysesPreserved();
+    KernelState kernel = getKernelState(func);
+    if (kernel.state != PlanState::Placed) {
+      kernel.witness->emitError()
+          << "has no placement; run pypto-init-memref first";
+      return signalPassFailure();
+    }
+    AnalysisManager analyses = getAnalysisManager();
+    Coalescing coalescing(func, analyses);
+    coalescing.decide();
+    if (failed(checkMoves(coalescing, TargetInfo::lookup(func))))
+      return signalPassFailure();
+    coalescing.place();
+    sequentialize(func, coalescing);
+  }
+};
+
+} // namespace

@@ -1,0 +1,122 @@
+//===- ParallelCopies.cpp - Parallel copies one after the other -----------===//
+
+#include "Transforms/ParallelCopies.h"
+#include "Analysis/LoopCarry.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+namespace {
+
+class Sequentializer {
+public:
+  Sequentializer(Operation *func, const Coalescing &coalescing)
+      : func(func), coalescing(coalescing) {
+    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>()) {
+      lastAlloc = alloc;
+      if (alloc.isCompilerMade()) {
+        int64_t &next = nextId[static_cast<unsigned>(*alloc.getSpace())];
+        next = std::max(next, alloc.getAllocName().getId() + 1);
+      }
+    }
+  }
+
+  /// Replaces the copies of one op.
+  void run(ArrayRef<Coalescing::Copy> copies) {
+    Operation *op = copies.front().op;
+    OpBuilder builder(op);
+    pending.clear();
+    for (const Coalescing::Copy &copy : copies) {
+      if (copy.needless)
+        copy.getResult().replaceAllUsesWith(copy.getSource());
+      else
+        pending.push_back({copy.getSource(), copy.getResult(),
+                           coalescing.getBytes(copy.getSource()),
+                           *coalescing.getBytes(copy.getResult()),
+                           builder.getStringAttr(copy.reason)});
+    }
+    while (!pending.empty()) {
+      auto ready = llvm::find_if(
+          pending, [&](const Pending &copy) { return !findReader(copy); });
+      if (ready == pending.end()) {
+        // All are in cycles: free the place of one.
+        Pending *reader = findReader(pending.front());
+        reader->source = saveToScratch(builder, op->getLoc(), reader->source);
+        reader->from.reset();
+        continue;
+      }
+      ready->result.replaceAllUsesWith(
+          createCopy(builder, op->getLoc(), ready->result.getType(),
+                     ready->source, ready->reason));
+      pending.erase(ready);
+    }
+    op->erase();
+  }
+
+private:
+  struct Pending {
+    Value source;
+    Value result;
+    /// Nothing if no other copy writes there.
+    std::optional<Coalescing::Bytes> from;
+    Coalescing::Bytes to;
+    StringAttr reason;
+  };
+
+  static Value createCopy(OpBuilder &builder, Location loc, Type type,
+                          Value source, StringAttr reason) {
+    auto copy =
+        CopyOp::create(builder, loc, type, source, Value(), BindingAttr());
+    copy->setDiscardableAttr(kReasonAttr, reason);
+    return copy;
+  }
+
+  /// Returns a copy that has yet to read what this one writes; itself if its
+  /// source overlaps its result.
+  Pending *findReader(const Pending &copy) {
+    auto it = llvm::find_if(pending, [&](const Pending &other) {
+      return other.from && other.from->overlaps(copy.to);
+    });
+    return it == pending.end() ? nullptr : &*it;
+  }
+
+  Value saveToScratch(OpBuilder &builder, Location loc, Value source) {
+    auto type = cast<TileType>(source.getType());
+    Space space = type.getSpace();
+    AllocName name(nextId[static_cast<unsigned>(space)]++);
+    {
+      OpBuilder::InsertionGuard guard(builder);
+      builder.setInsertionPointAfter(lastAlloc);
+      lastAlloc = AllocOp::create(builder, loc, name.str(space),
+                                  /*pinned=*/false, /*slots=*/1, space,
+                                  TargetInfo::lookup(func).getSizeInBytes(type),
+                                  /*address=*/std::nullopt);
+    }
+    return createCopy(builder, loc,
+                      type.withPlacement(TilePlacement::inMemory(name)), source,
+                      builder.getStringAttr("tiles trade places"));
+  }
+
+  Operation *func;
+  const Coalescing &coalescing;
+  AllocOp lastAlloc;
+  std::array<int64_t, kNumSpaces> nextId = {};
+  SmallVector<Pending> pending;
+};
+
+} // namespace
+
+void pypto::sequentialize(Operation *func, const Coalescing &coalescing) {
+  Sequentializer sequentializer(func, coalescing);
+  ArrayRef<Coalescing::Copy> copies = coalescing.getCopies();
+  while (!copies.empty()) {
+    ArrayRef<Coalescing::Copy> mine =
+        copies.take_while([&](const Coalescing::Copy &copy) {
+          return copy.op == copies.front().op;
+        });
+    copies = copies.drop_front(mine.size());
+    sequentializer.run(mine);
+  }
+}
