@@ -8,6 +8,7 @@
 //                   (Lifetimes keeps such an operand live through the write)
 //   same start      meet at an op that may write over its operand only where it
 //                   reads it, and do not begin at the same address
+//   hazard          meet at an op that an erratum keeps off its operand
 //
 //   %y = tile.exp %x, %x dies here
 //
@@ -32,6 +33,7 @@
 namespace pypto {
 
 class Lifetimes;
+class LoadTpopHazard;
 
 /// Two members that are disjoint or begin at the same address; disjoint in any
 /// case unless `mayCoincide`.
@@ -42,10 +44,16 @@ struct StartEdge {
   placement::ByteRange resultBytes;
   mlir::Operation *op;
   bool mayCoincide;
+  /// True if the erratum of LoadTpopHazard.h is the reason.
+  bool isHazard = false;
 };
 
+/// Returns words for a tile, as "the result of tile.load" or "carry 0 of
+/// scf.for".
+std::string describeTile(mlir::Value tile);
+
 struct Conflict {
-  enum class Kind { LiveTogether, Apart, SameStart };
+  enum class Kind { LiveTogether, Apart, SameStart, Hazard };
 
   Kind kind;
   /// The op at which the two meet.
@@ -83,6 +91,7 @@ private:
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
   const StorageClasses &classes;
+  const LoadTpopHazard &hazard;
   TargetInfo target;
   mlir::Operation *func;
   /// Made by the first query: packing asks none.

@@ -2,10 +2,12 @@
 //
 // The rules that need no paths, judged on the bytes that a plan has chosen:
 //
+//   paths        every region says how control flows through it
 //   ops          a result on an operand only where the record allows it, and
 //                no two operands that the record keeps apart on one byte
 //   allocations  within the space, aligned, none on a ring or on what an
 //                author has declared
+//   erratum      no result over a loaded operand where a popped one is read
 //   movement     copies only within spaces that have a move of their own
 //
 //===----------------------------------------------------------------------===//
@@ -17,9 +19,21 @@
 
 namespace pypto::checker {
 
+/// Checks that all paths through the tiles of a function can be followed.
+mlir::LogicalResult checkPaths(mlir::Operation *func);
+
+/// Checks that no window with gaps between its rows goes over the edge of a
+/// region, beyond which its type alone says where its rows are.
+mlir::LogicalResult checkEdges(mlir::Operation *func, const Places &places);
+
 /// Checks what each op does with the bytes of its operands and results.
 mlir::LogicalResult checkOps(mlir::Operation *func, const Places &places,
                              const TargetInfo &target);
+
+/// Checks, on chips with the load + tpop erratum, that in a split vector
+/// function no op that reads a popped tile writes over one that was loaded.
+mlir::LogicalResult checkLoadTpop(mlir::Operation *func, const Places &places,
+                                  const TargetInfo &target);
 
 /// Checks the allocations and reserves of a function against the chip.
 mlir::LogicalResult checkAllocations(mlir::Operation *func,

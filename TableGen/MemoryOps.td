@@ -224,8 +224,8 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
   let arguments = (ins Variadic<Tile_Any>:$sources);
   let results = (outs Variadic<Tile_Any>:$results);
   let hasCustomAssemblyFormat = 1;
-  let sharing = [ForbidOutputAlias<["sources"],
-    "a copy onto itself is removed, not placed", "out-of-SSA translation">];
+  // Of a source and its own result; the others only trade places.
+  let sharing = [InplaceSafe<["sources"], "out-of-SSA translation">];
   let shapeRule = "parallelCopy";
 }
 

@@ -94,6 +94,8 @@ def Tile_PreluOp : Tile_Op<"prelu",
     "the compare mask is written to tmp while the operands are read",
     "pto-isa a2a3/TPrelu:50-64">>];
   let shapeRule = "prelu";
+  let targetRule = "preluScratch";
+  let examples = [(example "32x32xf32":$tmp)];
 }
 
 #endif // PYPTO_SELECT_OPS_TD

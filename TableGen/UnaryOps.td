@@ -54,7 +54,7 @@ def Tile_RsqrtOp : Tile_Op<"rsqrt", (ins Tile_Vec:$tile, Optional<Tile_Vec>:$tmp
   let apart = [OnArch<A2A3, Apart<["tmp"], ["tile"],
     "TRSQRT fills the scratch with ones before it reads src",
     "pto-isa a2a3/TUnaryOp:317-327">>];
-  let shapeRule = "elementwise";
+  let shapeRule = "reciprocalRoot";
 }
 
 def Tile_CastOp : Tile_Op<"cast",

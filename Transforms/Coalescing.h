@@ -8,7 +8,8 @@
 //     %v = %t[2, 0], at + 512       class of %y      |##|    at + 512
 //
 // Copies that the chip has no move for come first, then those in the deepest
-// loops. O(copies x members of the classes they join).
+// loops and, among these, in the fewest branches. O(copies x members of the
+// classes they join).
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,7 @@
 #define PYPTO_TRANSFORMS_COALESCING_H
 
 #include "Analysis/Interference.h"
+#include "Analysis/LoadTpopHazard.h"
 #include "IR/Tile/TileOps.h"
 
 namespace pypto {
@@ -26,11 +28,14 @@ public:
   struct Copy {
     mlir::Operation *op;
     unsigned index;
-    /// Number of loops around it.
-    unsigned depth;
+    /// Numbers of loops and branches around it.
+    int loops;
+    int branches;
     bool needless = false;
-    /// Why it is not.
+    /// Why it is not, and the tiles that clash, if there are any.
     std::string reason = "";
+    mlir::Value first = {};
+    mlir::Value second = {};
 
     mlir::Value getSource() const { return op->getOperand(index); }
     mlir::Value getResult() const { return op->getResult(index); }
@@ -64,13 +69,19 @@ private:
   struct Group {
     /// Classes, and where they begin.
     llvm::SmallVector<std::pair<unsigned, int64_t>, 1> classes;
+    /// True if a member was loaded from global memory.
+    bool isLoaded;
   };
 
   bool join(Copy &copy);
+  /// Returns an op that the erratum keeps from writing over its operand, should
+  /// the groups be joined; null if there is none.
+  mlir::Operation *findHazard(unsigned into, unsigned from, int64_t delta);
 
   mlir::Operation *func;
   const StorageClasses &classes;
   const Interference &interference;
+  const LoadTpopHazard &hazard;
   TargetInfo target;
   llvm::SmallVector<Copy, 0> copies;
   llvm::SmallVector<Group, 0> groups;

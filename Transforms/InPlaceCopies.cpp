@@ -13,7 +13,8 @@ using Place = StorageBuilder::Place;
 InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
                              AnalysisManager &analyses)
     : func(func), target(target), points(analyses.getAnalysis<ProgramPoints>()),
-      lifetimes(analyses.getAnalysis<Lifetimes>()), builder(func, target) {}
+      lifetimes(analyses.getAnalysis<Lifetimes>()),
+      hazard(analyses.getAnalysis<LoadTpopHazard>()), builder(func, target) {}
 
 LogicalResult InPlaceCopies::plan() {
   bool anyInPlace = false;
@@ -181,6 +182,9 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
         getSharing(op, other, op->getResult(0), target).sharing ==
             Sharing::Apart)
       clash = operand.get();
+  // The erratum keeps an update by a popped tile off what was loaded.
+  if (!clash && hazard.forbids(operand))
+    clash = operand.get();
   if (!clash) {
     remember(op->getResult(0), place);
     return success();

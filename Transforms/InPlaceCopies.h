@@ -20,6 +20,7 @@
 #define PYPTO_TRANSFORMS_INPLACECOPIES_H
 
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoadTpopHazard.h"
 #include "Analysis/StorageClasses.h"
 
 namespace pypto {
@@ -60,6 +61,7 @@ private:
   const TargetInfo &target;
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
+  const LoadTpopHazard &hazard;
   StorageBuilder builder;
   llvm::DenseMap<mlir::Value, StorageBuilder::Place> places;
   /// Members of each class that may still be needed.

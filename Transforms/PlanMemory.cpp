@@ -55,6 +55,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   pm.addPass(createAttachTargetPass(attach));
 
   OpPassManager &functions = pm.nestAny();
+  functions.addPass(createRestoreBranchesPass());
   functions.addPass(createInitMemrefPass());
   functions.addPass(createMaterializeSemanticAliasesPass());
   if (options.planner == Planner::PyPTO)

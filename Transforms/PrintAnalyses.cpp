@@ -2,6 +2,8 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoadTpopHazard.h"
+#include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
 #include "Transforms/Passes.h"
 
@@ -9,7 +11,9 @@ namespace pypto {
 #define GEN_PASS_DEF_PRINTPROGRAMPOINTSPASS
 #define GEN_PASS_DEF_PRINTSTORAGECLASSESPASS
 #define GEN_PASS_DEF_PRINTLIFETIMESPASS
+#define GEN_PASS_DEF_PRINTLOADTPOPHAZARDSPASS
 #define GEN_PASS_DEF_PRINTINTERFERENCEPASS
+#define GEN_PASS_DEF_PRINTLOOPCARRIESPASS
 #define GEN_PASS_DEF_PRINTMEMORYPRESSUREPASS
 #include "Transforms/Passes.h.inc"
 } // namespace pypto
@@ -59,6 +63,16 @@ struct PrintLifetimes : pypto::impl::PrintLifetimesPassBase<PrintLifetimes> {
   }
 };
 
+struct PrintLoadTpopHazards
+    : pypto::impl::PrintLoadTpopHazardsPassBase<PrintLoadTpopHazards> {
+  void runOnOperation() override {
+    auto &hazard = getAnalysis<LoadTpopHazard>();
+    printFunction(getOperation(), "load + tpop hazards",
+                  [&](raw_ostream &os) { hazard.print(os, getOperation()); });
+    markAllAnalysesPreserved();
+  }
+};
+
 struct PrintInterference
     : pypto::impl::PrintInterferencePassBase<PrintInterference> {
   void runOnOperation() override {
@@ -66,6 +80,16 @@ struct PrintInterference
     printFunction(getOperation(), "interference", [&](raw_ostream &os) {
       interference.print(os, getOperation());
     });
+    markAllAnalysesPreserved();
+  }
+};
+
+struct PrintLoopCarries
+    : pypto::impl::PrintLoopCarriesPassBase<PrintLoopCarries> {
+  void runOnOperation() override {
+    auto &carries = getAnalysis<LoopCarry>();
+    printFunction(getOperation(), "loop carries",
+                  [&](raw_ostream &os) { carries.print(os, getOperation()); });
     markAllAnalysesPreserved();
   }
 };

@@ -119,6 +119,11 @@ LogicalResult shapes::compareScratch(TileAccessOpInterface op,
   if (!target.getArchs().contains(Arch::A2A3))
     return success();
   TileType source = getTile(op, "src"), tmp = getTile(op, "tmp");
+  if (tmp.getRows() < source.getRows())
+    return op->emitError() << "'tmp' has " << tmp.getRows()
+                           << " rows, but the A2/A3 writes a row of masks for "
+                           << "each of the " << source.getRows()
+                           << " rows of 'src'";
   int64_t elements = source.getRows() * source.getCols();
   int64_t mask = tmp.getRows() * tmp.getCols(), indices = elements * 4,
           values = source.getRows() * static_cast<int64_t>(llvm::divideCeil(

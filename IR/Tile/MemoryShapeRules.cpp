@@ -61,18 +61,39 @@ LogicalResult shapes::requireInside(TileAccessOpInterface op,
   return success();
 }
 
+/// Returns true if the window is whole boxes.
+static bool hasWholeBoxes(TileType type, ArrayRef<int64_t> offsets,
+                          ArrayRef<int64_t> shape) {
+  if (!type.hasBoxes())
+    return true;
+  auto [rows, cols] = type.getLayout().getBoxShape(type.getElementBits());
+  return offsets.size() == 2 && offsets[0] % rows == 0 &&
+         shape[0] % rows == 0 && offsets[1] % cols == 0 && shape[1] % cols == 0;
+}
+
 std::optional<ByteWindow> shapes::getWindow(TileType type, int64_t pitch,
                                             ArrayRef<int64_t> offsets,
                                             ArrayRef<int64_t> shape) {
   if (llvm::any_of(offsets, ShapedType::isDynamic))
     return std::nullopt;
   SmallVector<int64_t> last(offsets);
-  for (auto [index, extent] : llvm::zip(last, shape))
+  int64_t elements = 1;
+  for (auto [index, extent] : llvm::zip(last, shape)) {
     index += extent - 1;
-  return ByteWindow{
-      type.getByteOffset(offsets, pitch),
-      type.getByteOffset(last, pitch) +
-          static_cast<int64_t>(llvm::divideCeil(type.getElementBits(), 8))};
+    elements *= extent;
+  }
+  int64_t bits = type.getElementBits();
+  ByteWindow window{type.getByteOffset(offsets, pitch),
+                    type.getByteOffset(last, pitch) +
+                        static_cast<int64_t>(llvm::divideCeil(bits, 8))};
+  // Rows, and nothing missing in them: as many bytes as there are elements.
+  int64_t gaps = (window.end - window.begin - 1) / pitch;
+  int64_t width = window.end - window.begin - gaps * pitch;
+  int64_t elementBits = bits == 4 ? 4 : llvm::alignTo(bits, 8);
+  if (hasWholeBoxes(type, offsets, shape) &&
+      (gaps + 1) * width * 8 == elements * elementBits)
+    window.width = width;
+  return window;
 }
 
 std::optional<ByteWindow> SliceOp::getViewWindow(int64_t pitch) {

@@ -181,14 +181,17 @@ LogicalResult shapes::compare(TileAccessOpInterface op) {
               rhs.getElementType() != lhs.getElementType()))
     return op->emitOpError() << "'rhs' is " << describe(rhs) << ", 'lhs' "
                              << describe(lhs) << "; they must be the same";
-  // One bit an element, rows padded to whole blocks of 32 bytes.
+  // One bit an element; the bits of a repeat of 256 bytes are written whole.
+  int64_t perRepeat = 256 * 8 / lhs.getElementBits();
+  int64_t bytes = llvm::divideCeil(lhs.getCols(), perRepeat) * (perRepeat / 8);
   if (result.getElementBits() != 8 ||
       result.getShape().drop_back() != lhs.getShape().drop_back() ||
-      result.getCols() < (lhs.getCols() + 7) / 8)
-    return op->emitOpError() << "the mask holds one bit an element: it needs "
-                             << llvm::divideCeil(lhs.getCols(), 8)
-                             << " or more columns of 8 bits and the rows of "
-                             << describe(lhs) << ", not " << describe(result);
+      result.getCols() < bytes)
+    return op->emitOpError()
+           << "the mask holds one bit an element, in whole "
+              "repeats of 256 bytes: it needs "
+           << bytes << " or more columns of 8 bits and the rows of "
+           << describe(lhs) << ", not " << describe(result);
   return success();
 }
 
@@ -217,6 +220,20 @@ LogicalResult shapes::prelu(TileAccessOpInterface op) {
     return op->emitOpError() << "takes f16 or f32 elements, not "
                              << getResultTile(op).getElementType();
   return requireSameType(op, {"tile", "slope"});
+}
+
+LogicalResult shapes::preluScratch(TileAccessOpInterface op,
+                                   const TargetInfo &target) {
+  TileType result = getResultTile(op), tmp = getTile(op, "tmp");
+  int64_t mask = llvm::divideCeil(result.getCols(), 8);
+  if (!target.getArchs().contains(Arch::A2A3) ||
+      (tmp.getRows() > result.getRows() && tmp.getPitchInBytes() >= mask))
+    return success();
+  return op->emitError() << "'tmp' has " << tmp.getRows() << " rows of "
+                         << tmp.getPitchInBytes()
+                         << " bytes, but the A2/A3 puts " << mask
+                         << " bytes of mask into one row for each of the "
+                         << result.getRows() << " rows, and needs one row more";
 }
 
 //===----------------------------------------------------------------------===//
@@ -248,6 +265,13 @@ static LogicalResult requireScratchBytes(TileAccessOpInterface op,
     return success();
   return op->emitOpError() << "'tmp' must hold " << bytes << " bytes, but has "
                            << tmp.getSizeInBytes();
+}
+
+LogicalResult shapes::reciprocalRoot(TileAccessOpInterface op) {
+  // A block of ones.
+  if (failed(requireScratchBytes(op, 32)))
+    return failure();
+  return elementwise(op);
 }
 
 LogicalResult shapes::remainder(TileAccessOpInterface op) {

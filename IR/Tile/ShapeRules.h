@@ -44,6 +44,7 @@ PYPTO_SHAPE_RULE(elementwise);
 PYPTO_SHAPE_RULE(shift);
 PYPTO_SHAPE_RULE(remainder);
 PYPTO_SHAPE_RULE(exclusiveOr);
+PYPTO_SHAPE_RULE(reciprocalRoot);
 PYPTO_SHAPE_RULE(trigonometric);
 PYPTO_SHAPE_RULE(conversion);
 PYPTO_SHAPE_RULE(rowExpand);
@@ -96,6 +97,8 @@ PYPTO_SHAPE_RULE(transpose);
 // The functions that records name as `targetRule`.
 mlir::LogicalResult gatherScratch(TileAccessOpInterface op,
                                   const TargetInfo &target);
+mlir::LogicalResult preluScratch(TileAccessOpInterface op,
+                                 const TargetInfo &target);
 mlir::LogicalResult compareScratch(TileAccessOpInterface op,
                                    const TargetInfo &target);
 

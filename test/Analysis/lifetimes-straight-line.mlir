@@ -100,8 +100,8 @@ func.func @a_scratch_has_holes(%m: memref<8x8xf32>) attributes {tile.kernel = #t
 // A5-NEXT: %2: [9, 11){{$}}
 func.func @an_unread_operand_is_not_live(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %a = tile.load %m[0, 0] : memref<8x8xf32> -> <8x8xf32, vec>      // 4
-  %t = tile.create : <8x8xf32, vec>                                // 6
-  %r = tile.prelu %a, %a, %t : <8x8xf32, vec>                      // 8
+  %t = tile.create : <9x32xi8, vec>                                // 6
+  %r = tile.prelu %a, %a, %t : (<8x8xf32, vec>, <8x8xf32, vec>, <9x32xi8, vec>) -> <8x8xf32, vec> // 8
   tile.store %r, %m[0, 0] : <8x8xf32, vec>, memref<8x8xf32>        // 10
   return
 }

@@ -15,9 +15,12 @@ func.func @element() attributes {tile.kernel = #tile.kernel<aiv>} {
   return
 }
 
-// CHECK: 'tile.tri' op is not modelled: it has no source, so no plan can break it
-func.func @reason(%d: i32) attributes {tile.kernel = #tile.kernel<aiv>} {
-  %0 = tile.tri %d : i32 -> <8x8xf32, vec>
+// CHECK: 'tile.tget_scale_addr' op is not modelled: it binds an address, which is no byte
+func.func @reason() attributes {tile.kernel = #tile.kernel<aic>} {
+  %0 = tile.create : <16x2xi8, left_scale>
+  %1 = tile.create : <16x64xi8, left>
+  %2 = tile.tget_scale_addr %0, %1
+      : (<16x2xi8, left_scale>, <16x64xi8, left>) -> <16x2xi8, left_scale>
   return
 }
 
@@ -137,9 +140,9 @@ func.func @valid_undefined(%x: memref<16x8xf32>)
   return
 }
 
-// CHECK: 'tile.create' op has a run-time valid shape that nothing gives
+// CHECK: 'tile.full' op has a run-time valid shape that nothing gives
 func.func @valid_unknown() attributes {tile.kernel = #tile.kernel<aiv>} {
-  %0 = tile.create : <8x8xf32, vec, valid ?x8>
+  %0 = tile.full 1.0 : <8x8xf32, vec, valid ?x8>
   return
 }
 

@@ -354,8 +354,8 @@ static std::string getOtherNumber(StringRef number, Random &random) {
       "?",
       "1.0"};
   int64_t value;
-  if (number.getAsInteger(10, value) || value < 0 || value > (int64_t(1) << 56) ||
-      random.below(2) == 0)
+  if (number.getAsInteger(10, value) || value < 0 ||
+      value > (int64_t(1) << 56) || random.below(2) == 0)
     return random.pick(kNumbers);
   switch (random.below(6)) {
   case 0:

@@ -64,7 +64,9 @@ LogicalResult Machine::setValid(const Step &step, Slot &slot) {
   SmallVector<int64_t, 4> valid(type.getValidShape());
   // Without operands of its own an op has the extents of its first tile.
   const TileRef *like = nullptr;
-  if (step.validSizes < 0) {
+  // What is undefined anyway, such as a scratch, may be valid as a whole.
+  bool isWhole = step.validSizes < 0 && isa<CreateOp>(step.op);
+  if (step.validSizes < 0 && !isWhole) {
     for (unsigned operand : step.operands)
       if (auto other = dyn_cast<TileType>(slots[operand].type);
           other && other.getShape().size() == shape.size()) {
@@ -79,8 +81,15 @@ LogicalResult Machine::setValid(const Step &step, Slot &slot) {
   for (auto [dim, extent] : llvm::enumerate(valid)) {
     if (!ShapedType::isDynamic(extent))
       continue;
+    if (isWhole) {
+      extent = shape[dim];
+      continue;
+    }
     if (like) {
-      extent = dim + 1 == shape.size() ? like->validCols : like->validRows;
+      bool isCol = dim + 1 == shape.size();
+      if (isa<TransposeOp, TransposeViewOp>(step.op))
+        isCol = !isCol;
+      extent = isCol ? like->validCols : like->validRows;
       extent = std::min(extent, shape[dim]);
       continue;
     }
@@ -263,6 +272,38 @@ const TileRef &OpRun::view(const TileRef &window, unsigned number) {
   slot.tile.validRows = slot.shape.validRows;
   slot.tile.validCols = slot.shape.validCols;
   return slot.tile;
+}
+
+int64_t Machine::getEnd(Space space) {
+  int64_t end = 0;
+  for (const auto &[key, allocation] : allocations)
+    if (allocation.memory == &getSpace(space))
+      end = std::max(end, allocation.address + allocation.size);
+  return end;
+}
+
+TileRef OpRun::scratch(Value operand) const {
+  TileRef place = tile(operand);
+  if (!machine.isOnBytes())
+    place.moveTo(machine.getScratch(), 0);
+  return place;
+}
+
+TileRef OpRun::reserved(int64_t address, int64_t bytes) const {
+  TileRef place;
+  place.element = Element::U8;
+  place.rows = 1;
+  place.cols = place.pitch = bytes;
+  if (!machine.isOnBytes()) {
+    place.moveTo(machine.getScratch(), 0);
+    return place;
+  }
+  // No chip has a memory for a plan that was not held to the capacity; in one
+  // that is large enough the last bytes would be behind it.
+  int64_t end = machine.getEnd(Space::Vec);
+  place.moveTo(machine.getSpace(Space::Vec),
+               end > address + bytes ? end : address);
+  return place;
 }
 
 void OpRun::setScalar(const Scalar &scalar, unsigned number) {

@@ -110,6 +110,17 @@ public:
   /// Makes `slot.tile` a private copy of the bytes of `source`.
   void copyBytes(Slot &slot, const TileRef &source);
 
+  /// Returns a memory that is empty at each op.
+  Memory &getScratch() {
+    scratch.reset(0);
+    return scratch;
+  }
+  Memory &getSpace(tile::Space space) {
+    return spaces[static_cast<unsigned>(space)];
+  }
+  /// Returns the end of the allocations that have an address there.
+  int64_t getEnd(tile::Space space);
+
   /// Returns the ring of that name, or null.
   Ring *getRing(mlir::StringAttr name);
   std::vector<Ring> &getRings() { return rings; }
@@ -153,6 +164,7 @@ private:
   llvm::DenseMap<mlir::Value, unsigned> numbers;
   llvm::DenseMap<AllocKey, Allocation> allocations;
   std::array<Memory, tile::kNumSpaces> spaces;
+  Memory scratch;
   /// Memories of allocations and rings that have no address.
   std::deque<Memory> unaddressed;
   std::vector<Ring> rings;

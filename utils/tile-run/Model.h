@@ -97,6 +97,18 @@ public:
   /// Makes a result of the bytes that `window` stands on.
   const TileRef &view(const TileRef &window, unsigned number = 0);
 
+  //===--------------------------------------------------------------------===//
+  // Scratch
+  //===--------------------------------------------------------------------===//
+
+  /// Returns where an op may write what no one reads: the place of the operand,
+  /// but on values a place of its own, so that the operand keeps its value.
+  TileRef scratch(mlir::Value operand) const;
+
+  /// Returns the last `bytes` of vec, from `address` on, which the library
+  /// takes without asking.
+  TileRef reserved(int64_t address, int64_t bytes) const;
+
   void setScalar(const Scalar &scalar, unsigned number = 0);
   void setMemRef(MemRefView memref);
 
@@ -141,6 +153,14 @@ llvm::ArrayRef<ModelEntry> getPartialModels();
 llvm::ArrayRef<ModelEntry> getSelectModels();
 llvm::ArrayRef<ModelEntry> getConversionModels();
 llvm::ArrayRef<ModelEntry> getPipeModels();
+llvm::ArrayRef<ModelEntry> getGlobalModels();
+llvm::ArrayRef<ModelEntry> getRowReductionModels();
+llvm::ArrayRef<ModelEntry> getColReductionModels();
+llvm::ArrayRef<ModelEntry> getBroadcastModels();
+llvm::ArrayRef<ModelEntry> getGatherModels();
+llvm::ArrayRef<ModelEntry> getScatterModels();
+llvm::ArrayRef<ModelEntry> getSortModels();
+llvm::ArrayRef<ModelEntry> getCubeModels();
 
 /// All models by the name of the op.
 class Registry {

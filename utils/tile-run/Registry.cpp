@@ -9,11 +9,15 @@ using namespace pypto::sim;
 using llvm::StringRef;
 
 Registry::Registry() {
-  for (auto family : {getControlFlowModels, getScalarModels, getMemRefModels,
-                      getCreationModels, getMovementModels, getViewModels,
-                      getElementwiseModels, getUnaryModels, getPipeModels,
-                      getBitModels, getRemainderModels, getPartialModels,
-                      getSelectModels, getConversionModels})
+  for (auto family :
+       {getControlFlowModels,  getScalarModels,       getMemRefModels,
+        getCreationModels,     getMovementModels,     getViewModels,
+        getElementwiseModels,  getUnaryModels,        getBitModels,
+        getRemainderModels,    getPartialModels,      getSelectModels,
+        getConversionModels,   getPipeModels,         getGlobalModels,
+        getRowReductionModels, getColReductionModels, getBroadcastModels,
+        getGatherModels,       getScatterModels,      getSortModels,
+        getCubeModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }
@@ -31,8 +35,6 @@ static constexpr Reason kReasons[] = {
     {"tile.matmul_mx_acc", "no example uses shared exponents"},
     {"tile.matmul_mx_bias", "no example uses shared exponents"},
     {"tile.tget_scale_addr", "it binds an address, which is no byte"},
-    {"tile.random", "it has no source, so no plan can break it"},
-    {"tile.tri", "it has no source, so no plan can break it"},
 };
 
 StringRef sim::getReasonWithoutModel(StringRef op) {

@@ -68,6 +68,18 @@ TileRef TileRef::getTransposed() const {
   return result;
 }
 
+TileRef TileRef::getBytesAs(Element element, int64_t offset, int64_t rows,
+                            int64_t cols, int64_t pitch) const {
+  TileRef result;
+  result.memory = memory;
+  result.base = getAddress(0, 0) + offset;
+  result.pitch = pitch;
+  result.rows = result.validRows = rows;
+  result.cols = result.validCols = cols;
+  result.element = element;
+  return result;
+}
+
 TileRef TileRef::getWindow(int64_t row, int64_t col, int64_t rows,
                            int64_t cols) const {
   TileRef result = *this;

@@ -67,6 +67,21 @@ struct TileRef {
   /// Returns the elements from (row, col) on as a tile of its own.
   TileRef getWindow(int64_t row, int64_t col, int64_t rows, int64_t cols) const;
 
+  /// Returns the bytes from `offset` on as rows of other elements, `pitch`
+  /// bytes from one to the next. A scratch has the type that its author gave
+  /// it; an instruction takes its bytes for whatever it needs, and does not ask
+  /// whether they are enough.
+  TileRef getBytesAs(Element element, int64_t offset, int64_t rows,
+                     int64_t cols, int64_t pitch) const;
+
+  /// The same as one row.
+  TileRef getBytesAs(Element element, int64_t offset, int64_t count) const {
+    return getBytesAs(element, offset, 1, count, count * getBytes(element));
+  }
+
+  /// Returns the elements in the order of their addresses as one row.
+  TileRef getFlat() const { return getBytesAs(element, 0, rows * cols); }
+
 private:
   int64_t getBoxedOffset(int64_t row, int64_t col) const;
 };

@@ -149,8 +149,13 @@ Scalar VectorPipe::loadScalar(const TileRef &tile, int64_t row, int64_t col) {
 
 void VectorPipe::storeScalar(const TileRef &tile, int64_t row, int64_t col,
                              const Scalar &scalar) {
-  out.splat(tile.element, scalar);
+  out.element = tile.element;
   out.count = 1;
+  if (isFloat(tile.element))
+    out.floats[0] = static_cast<float>(scalar.number);
+  else
+    out.integers[0] = scalar.integer;
+  out.undefined[0] = scalar.undefined;
   store(out, tile, row, col);
 }
 

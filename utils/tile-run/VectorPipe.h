@@ -151,6 +151,11 @@ private:
   Lanes out;
 };
 
+/// Returns how many elements of a tile one repeat takes.
+inline int64_t getLanes(const TileRef &tile) {
+  return VectorPipe::kRepeatBytes / tile.getElementBytes();
+}
+
 /// Converts between float and integer lanes, and between widths. A float is
 /// rounded to an integer to the nearest, ties to even, and saturates.
 void convert(Lanes &out, const Lanes &in);

@@ -47,12 +47,45 @@ func.func @operands_of_a_comparison_agree(%a: !t, %b: !tile.tile<16x64xi32, vec>
 
 // -----
 
-// 65 elements need 9 columns of 8 bits.
-!t = !tile.tile<16x65xf32, vec>
+// 64 elements of f32 are a repeat: 8 columns of 8 bits.
+!t = !tile.tile<16x64xf32, vec>
 func.func @a_mask_of_too_few_columns(%a: !t) {
-  %0 = tile.cmp %a, %a {mode = #tile.cmp<eq>} : (!t, !t) -> <16x9xi8, vec>
-  // expected-error@+1 {{the mask holds one bit an element: it needs 9 or more columns of 8 bits and the rows of 16x65xf32, not 16x8xi8}}
-  %1 = tile.cmp %a, %a {mode = #tile.cmp<eq>} : (!t, !t) -> <16x8xi8, vec>
+  %0 = tile.cmp %a, %a {mode = #tile.cmp<eq>} : (!t, !t) -> <16x8xi8, vec>
+  // expected-error@+1 {{the mask holds one bit an element, in whole repeats of 256 bytes: it needs 8 or more columns of 8 bits and the rows of 16x64xf32, not 16x7xi8}}
+  %1 = tile.cmp %a, %a {mode = #tile.cmp<eq>} : (!t, !t) -> <16x7xi8, vec>
+  return
+}
+
+// -----
+
+// 65 elements are two.
+!t = !tile.tile<16x65xf32, vec>
+func.func @a_mask_of_two_repeats(%a: !t, %s: f32) {
+  %0 = tile.cmps %a, %s {mode = #tile.cmp<eq>} : (!t, f32) -> <16x16xi8, vec>
+  // expected-error@+1 {{the mask holds one bit an element, in whole repeats of 256 bytes: it needs 16 or more columns of 8 bits and the rows of 16x65xf32, not 16x15xi8}}
+  %1 = tile.cmps %a, %s {mode = #tile.cmp<eq>} : (!t, f32) -> <16x15xi8, vec>
+  return
+}
+
+// -----
+
+// 128 elements of f16 are a repeat: 16 columns of 8 bits.
+!t = !tile.tile<16x128xf16, vec>
+func.func @a_mask_of_halves(%a: !t, %s: f16) {
+  %0 = tile.cmps %a, %s {mode = #tile.cmp<eq>} : (!t, f16) -> <16x16xi8, vec>
+  // expected-error@+1 {{the mask holds one bit an element, in whole repeats of 256 bytes: it needs 16 or more columns of 8 bits and the rows of 16x128xf16, not 16x15xi8}}
+  %1 = tile.cmps %a, %s {mode = #tile.cmp<eq>} : (!t, f16) -> <16x15xi8, vec>
+  return
+}
+
+// -----
+
+// 129 elements are two.
+!t = !tile.tile<16x129xf16, vec>
+func.func @a_mask_of_two_repeats_of_halves(%a: !t) {
+  %0 = tile.cmp %a, %a {mode = #tile.cmp<eq>} : (!t, !t) -> <16x32xi8, vec>
+  // expected-error@+1 {{the mask holds one bit an element, in whole repeats of 256 bytes: it needs 32 or more columns of 8 bits and the rows of 16x129xf16, not 16x31xi8}}
+  %1 = tile.cmp %a, %a {mode = #tile.cmp<eq>} : (!t, !t) -> <16x31xi8, vec>
   return
 }
 
@@ -60,7 +93,7 @@ func.func @a_mask_of_too_few_columns(%a: !t) {
 
 !t = !tile.tile<16x64xf32, vec>
 func.func @a_mask_of_other_rows(%a: !t, %s: f32) {
-  // expected-error@+1 {{the mask holds one bit an element: it needs 8 or more columns of 8 bits and the rows of 16x64xf32, not 8x32xi8}}
+  // expected-error@+1 {{the mask holds one bit an element, in whole repeats of 256 bytes: it needs 8 or more columns of 8 bits and the rows of 16x64xf32, not 8x32xi8}}
   %1 = tile.cmps %a, %s {mode = #tile.cmp<eq>} : (!t, f32) -> <8x32xi8, vec>
   return
 }

@@ -20,6 +20,15 @@ func.func @a_scratch_for_two_masks(%a: !tile.tile<16x72xf32, vec>, %n: f32, %t: 
 
 // -----
 
+func.func @a_scratch_smaller_than_a_block(%a: !tile.tile<1x4xf32, vec>, %t: !tile.tile<1x8xf32, vec>) {
+  %0 = tile.rsqrt %a, %t : (<1x4xf32, vec>, <1x8xf32, vec>) -> <1x4xf32, vec>
+  // expected-error@+1 {{'tmp' must hold 32 bytes, but has 16}}
+  %1 = tile.rsqrt %a, %a : <1x4xf32, vec>
+  return
+}
+
+// -----
+
 func.func @a_remainder_of_another_type(%a: !tile.tile<16x64xf32, vec>, %n: i32) {
   // expected-error@+1 {{'rhs' is 'i32', the elements of the tiles are 'f32'}}
   %0 = tile.fmods %a, %n : (<16x64xf32, vec>, i32) -> <16x64xf32, vec>

@@ -62,7 +62,8 @@ template <typename Fn> static LogicalResult runWithScalar(OpRun &run) {
 static LogicalResult runXor(OpRun &run) {
   return runBits<Xor>(run, [&](const TileRef &dst, const TileRef &lhs,
                                const TileOrScalar &rhs, const Scalar *scalar) {
-    TileRef either = getValidLike(run.tile(2), dst);
+    TileRef either =
+        getValidLike(run.scratch(run.getOperation()->getOperand(2)), dst);
     issueSpread<Or>(run.pipe, either, lhs, rhs, scalar);
     issueSpread<And>(run.pipe, dst, lhs, rhs, scalar);
     issue<Not>(run.pipe, dst, dst);

@@ -37,6 +37,37 @@ static LogicalResult runCi(OpRun &run) {
   return success();
 }
 
+static LogicalResult runTri(OpRun &run) {
+  auto op = cast<TriOp>(run.getOperation());
+  const TileRef &dst = run.result();
+  const Scalar &diagonal = run.scalar(op.getDiagonal());
+  for (int64_t row = 0; row < dst.validRows; ++row)
+    for (int64_t col = 0; col < dst.validCols; ++col) {
+      int64_t distance = col - row - diagonal.integer;
+      bool isOne = op.getUpper() ? distance >= 0 : distance <= 0;
+      run.pipe.storeScalar(dst, row, col,
+                           {double(isOne), isOne, diagonal.undefined});
+    }
+  return success();
+}
+
+/// Bits that follow from key and counter, but not those of the chip.
+static LogicalResult runRandom(OpRun &run) {
+  const TileRef &dst = run.result();
+  uint64_t key = 0;
+  bool undefined = false;
+  for (unsigned operand = 0; operand < 6; ++operand) {
+    key = mix(key, run.scalar(operand).integer);
+    undefined |= run.scalar(operand).undefined;
+  }
+  for (int64_t row = 0; row < dst.validRows; ++row)
+    for (int64_t col = 0; col < dst.validCols; ++col) {
+      int64_t bits = mix(key, row * dst.cols + col);
+      run.pipe.storeScalar(dst, row, col, {0, bits, undefined});
+    }
+  return success();
+}
+
 static LogicalResult runRead(OpRun &run) {
   auto op = cast<ReadOp>(run.getOperation());
   auto place = run.getPlace(op.getTile().getType(), op.getOffsets(),
@@ -73,6 +104,8 @@ ArrayRef<ModelEntry> sim::getCreationModels() {
       {"tile.create", runCreate},
       {"tile.full", runFull},
       {"tile.ci", runCi},
+      {"tile.tri", runTri},
+      {"tile.random", runRandom},
       {"tile.read", runRead},
       {"tile.write", runWrite},
       {"tile.get_block_idx", runCoreIndex<&Options::blockIdx>},

@@ -11,7 +11,7 @@ using pypto::tile::CmpMode;
 static TileRef getMaskBytes(const TileRef &mask, int64_t row, int64_t col,
                             int64_t count) {
   int64_t offset = mask.getAddress(row, 0) - mask.getAddress(0, 0) + col / 8;
-  return getBytesAs(mask, offset, Element::U8, count);
+  return mask.getBytesAs(Element::U8, offset, count);
 }
 
 /// Stores the bits of a repeat of `lanes` elements, the first of which are
@@ -63,6 +63,11 @@ template <typename T> static bool holds(CmpMode mode, T a, T b) {
   llvm_unreachable("no other comparison");
 }
 
+bool sim::holds(CmpMode mode, const Lanes &a, const Lanes &b, unsigned i) {
+  return isFloat(a.element) ? ::holds(mode, a.floats[i], b.floats[i])
+                            : ::holds(mode, a.integers[i], b.integers[i]);
+}
+
 void sim::compare(VectorPipe &pipe, const TileRef &mask, const TileRef &lhs,
                   const TileOrScalar &rhs, CmpMode mode) {
   unsigned lanes = VectorPipe::kRepeatBytes / lhs.getElementBytes();
@@ -74,9 +79,7 @@ void sim::compare(VectorPipe &pipe, const TileRef &mask, const TileRef &lhs,
       pipe.load(a, lhs, row, col, bits.count);
       rhs.load(pipe, b, row, col, bits.count);
       for (unsigned i = 0; i < bits.count; ++i) {
-        bits.integers[i] = isFloat(a.element)
-                               ? holds(mode, a.floats[i], b.floats[i])
-                               : holds(mode, a.integers[i], b.integers[i]);
+        bits.integers[i] = holds(mode, a, b, i);
         bits.undefined[i] = a.undefined[i] | b.undefined[i];
       }
       storeBits(pipe, mask, row, col, lanes, bits);
@@ -112,7 +115,7 @@ void sim::selectThroughScratch(VectorPipe &pipe, const TileRef &dst,
   // 128 bits for a register of 16-bit elements, 64 for one of 32 bits. What an
   // address says depends on the plan, so no one may read it as a number.
   unsigned bytes = dst.getElementBytes() == 2 ? 16 : 8;
-  TileRef address = getBytesAs(scratch, 0, Element::U8, bytes);
+  TileRef address = scratch.getBytesAs(Element::U8, 0, bytes);
   for (int64_t row = 0; row < dst.validRows; ++row) {
     pipe.clobber(address);
     selectRow(pipe, dst, mask, yes, no, row);

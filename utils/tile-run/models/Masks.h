@@ -17,6 +17,9 @@
 
 namespace pypto::sim {
 
+/// Compares one lane of each.
+bool holds(tile::CmpMode mode, const Lanes &a, const Lanes &b, unsigned i);
+
 /// Compares the valid places of `lhs` row by row, on all chips (pto-isa
 /// a2a3/TCmp:90-107, a5/TCmp:116-128).
 void compare(VectorPipe &pipe, const TileRef &mask, const TileRef &lhs,

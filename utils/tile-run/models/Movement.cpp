@@ -1,4 +1,4 @@
-//===- Movement.cpp - Loads, stores, copies and parts of tiles ------------===//
+//===- Movement.cpp - Copies and parts of tiles ---------------------------===//
 
 #include "utils/tile-run/Machine.h"
 #include <limits>
@@ -7,157 +7,6 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::sim;
 using namespace pypto::tile;
-
-//===----------------------------------------------------------------------===//
-// Global memory
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// The rows of a tile in a memref. Leading dimensions of the memref are indexed
-/// away.
-class GlobalWindow {
-public:
-  GlobalWindow(const MemRefView &memref, TileType type,
-               ArrayRef<int64_t> offsets)
-      : memref(memref), shape(type.getShape()), offsets(offsets) {}
-
-  /// Fails with an error if the window is not inside.
-  LogicalResult check(OpRun &run, const TileRef &tile) const {
-    if (tile.validRows == 0 || tile.validCols == 0)
-      return success();
-    SmallVector<int64_t, 4> last(offsets);
-    size_t lead = offsets.size() - shape.size();
-    SmallVector<int64_t, 4> greatest = getGreatestIndex(tile.validRows);
-    for (size_t dim = 0; dim + 1 < shape.size(); ++dim)
-      last[lead + dim] += greatest[dim];
-    last.back() += tile.validCols - 1;
-    for (auto [dim, index] : llvm::enumerate(last))
-      if (index >= memref.sizes[dim])
-        return run.error() << "reaches element " << index << " of dimension "
-                           << dim << ", which has " << memref.sizes[dim];
-    return success();
-  }
-
-  /// Returns the number of the row's first element in the buffer.
-  int64_t getRow(int64_t row) const {
-    int64_t number = memref.offset;
-    for (auto [offset, stride] : llvm::zip(offsets, memref.strides))
-      number += offset * stride;
-    size_t lead = offsets.size() - shape.size();
-    for (size_t dim = shape.size() - 1; dim-- > 0;) {
-      number += row % shape[dim] * memref.strides[lead + dim];
-      row /= shape[dim];
-    }
-    return number;
-  }
-
-  int64_t getColStride() const {
-    return memref.strides.empty() ? 1 : memref.strides.back();
-  }
-  GlobalBuffer &getBuffer() const { return *memref.buffer; }
-
-private:
-  /// Returns the greatest index of each dimension but the last in the first
-  /// `rows` rows.
-  SmallVector<int64_t, 4> getGreatestIndex(int64_t rows) const {
-    SmallVector<int64_t, 4> greatest(shape.size(), 0);
-    int64_t before = 1;
-    for (size_t dim = shape.size() - 1; dim-- > 0; before *= shape[dim + 1])
-      if (int64_t last = (rows - 1) / (dim + 2 < shape.size() ? before : 1))
-        greatest[dim] = std::min(last, shape[dim] - 1);
-    return greatest;
-  }
-
-  const MemRefView &memref;
-  ArrayRef<int64_t> shape;
-  ArrayRef<int64_t> offsets;
-};
-} // namespace
-
-/// Loads lanes from global memory, an element each `stride`.
-static void loadGlobal(Lanes &lanes, GlobalBuffer &buffer, int64_t first,
-                       int64_t stride, unsigned count) {
-  unsigned bytes = getBytes(buffer.getElement());
-  lanes.element = buffer.getElement();
-  lanes.count = count;
-  for (unsigned i = 0; i < count; i += stride == 1 ? count : 1) {
-    uint8_t *flags;
-    uint8_t *data =
-        buffer.touch(first + i * stride, stride == 1 ? count : 1, flags);
-    decode(lanes.element, data, stride == 1 ? count : 1, lanes.floats + i,
-           lanes.integers + i);
-    for (unsigned j = 0; j < (stride == 1 ? count : 1); ++j)
-      lanes.undefined[i + j] =
-          llvm::is_contained(ArrayRef(flags + j * bytes, bytes), 1);
-  }
-}
-
-static void storeGlobal(const Lanes &lanes, GlobalBuffer &buffer, int64_t first,
-                        int64_t stride) {
-  unsigned bytes = getBytes(buffer.getElement());
-  for (unsigned i = 0; i < lanes.count; ++i) {
-    uint8_t *flags;
-    uint8_t *data = buffer.touch(first + i * stride, 1, flags);
-    encode(buffer.getElement(), data, 1, lanes.floats + i, lanes.integers + i);
-    std::fill_n(flags, bytes, lanes.undefined[i]);
-    buffer.noteWrite(first + i * stride);
-  }
-}
-
-static LogicalResult runLoad(OpRun &run) {
-  auto op = cast<LoadOp>(run.getOperation());
-  auto offsets = run.getOffsets(op.getOffsets(), op.getStaticOffsets());
-  if (failed(offsets))
-    return failure();
-  const TileRef &dst = run.result();
-  GlobalWindow window(run.memref(op.getSource()), op.getResult().getType(),
-                      *offsets);
-  if (failed(window.check(run, dst)))
-    return failure();
-  Lanes lanes;
-  int64_t stride = window.getColStride();
-  for (int64_t row = 0; row < dst.validRows; ++row) {
-    int64_t first = window.getRow(row);
-    for (int64_t col = 0; col < dst.validCols; col += Lanes::kMax) {
-      loadGlobal(lanes, window.getBuffer(), first + col * stride, stride,
-                 std::min<int64_t>(Lanes::kMax, dst.validCols - col));
-      run.pipe.store(lanes, dst, row, col);
-    }
-  }
-  return success();
-}
-
-static LogicalResult runStore(OpRun &run) {
-  auto op = cast<StoreOp>(run.getOperation());
-  auto offsets = run.getOffsets(op.getOffsets(), op.getStaticOffsets());
-  if (failed(offsets))
-    return failure();
-  const TileRef &src = run.tile(op.getSource());
-  GlobalWindow window(run.memref(op.getDest()), op.getSource().getType(),
-                      *offsets);
-  if (failed(window.check(run, src)))
-    return failure();
-  Lanes lanes, stored, old;
-  GlobalBuffer &buffer = window.getBuffer();
-  int64_t stride = window.getColStride();
-  for (int64_t row = 0; row < src.validRows; ++row) {
-    int64_t first = window.getRow(row);
-    for (int64_t col = 0; col < src.validCols; col += Lanes::kMax) {
-      run.pipe.load(lanes, src, row, col,
-                    std::min<int64_t>(Lanes::kMax, src.validCols - col));
-      // The fixpipe converts what comes from an accumulator.
-      stored.element = buffer.getElement();
-      stored.count = lanes.count;
-      convert(stored, lanes);
-      if (op.getAtomic()) {
-        loadGlobal(old, buffer, first + col * stride, stride, lanes.count);
-        map(stored, old, stored, [](auto a, auto b) { return a + b; });
-      }
-      storeGlobal(stored, buffer, first + col * stride, stride);
-    }
-  }
-  return success();
-}
 
 //===----------------------------------------------------------------------===//
 // Whole tiles
@@ -253,6 +102,85 @@ static LogicalResult runConcat(OpRun &run) {
 }
 
 //===----------------------------------------------------------------------===//
+// Transposition
+//===----------------------------------------------------------------------===//
+
+/// Blocks of `lines` rows of 32 bytes each go to the scratch, a column of them
+/// after the other, and from there row by row to the result (pto-isa
+/// a2a3/TTrans:219-272).
+static void transposeByBlocks(VectorPipe &pipe, const TileRef &dst,
+                              const TileRef &src, const TileRef &scratch,
+                              int64_t lines) {
+  int64_t bytes = src.getElementBytes();
+  int64_t across = VectorPipe::kBlockBytes / bytes;
+  int64_t cols = llvm::alignTo(src.validCols, across);
+  int64_t pitch = llvm::alignTo(src.validRows, lines) * bytes;
+  TileRef tmp = scratch.getBytesAs(src.element, 0, cols, pitch / bytes, pitch);
+  std::vector<Lanes> block(lines);
+  for (int64_t col = 0; col < cols; col += across)
+    for (int64_t row = 0; row < src.validRows; row += lines) {
+      int64_t count = std::min(lines, src.validRows - row);
+      for (int64_t i = 0; i < count; ++i)
+        pipe.load(block[i], src, row + i, col, across);
+      for (int64_t i = 0; i < count; ++i)
+        pipe.store(block[i], tmp.getTransposed(), row + i, col);
+    }
+  pipe.copy(dst.getWindow(0, 0, src.validCols, src.validRows), tmp,
+            VectorPipe::kBlockBytes);
+}
+
+/// Element by element (pto-isa a2a3/TTrans:205-217).
+static void transposeByElements(VectorPipe &pipe, const TileRef &dst,
+                                const TileRef &src) {
+  for (int64_t row = 0; row < src.validRows; ++row)
+    for (int64_t col = 0; col < src.validCols; ++col)
+      pipe.storeScalar(dst, col, row, pipe.loadScalar(src, row, col));
+}
+
+/// A repeat of a row of the result is gathered and stored at once
+/// (pto-isa a5/TTrans:821-841).
+static void transposeByGather(VectorPipe &pipe, const TileRef &dst,
+                              const TileRef &src) {
+  Lanes lanes;
+  for (int64_t row = 0; row < src.validCols; ++row)
+    for (int64_t col = 0; col < src.validRows; col += getLanes(src)) {
+      pipe.load(lanes, src.getTransposed(), row, col,
+                std::min(getLanes(src), src.validRows - col));
+      pipe.store(lanes, dst, row, col);
+    }
+}
+
+/// More than two dimensions are one matrix after the other.
+static LogicalResult runTranspose(OpRun &run) {
+  auto op = cast<TransposeOp>(run.getOperation());
+  TileRef all = run.tile(op.getInput());
+  const TileRef &result = run.result();
+  int64_t rows = op.getInput().getType().getShape().end()[-2];
+  int64_t lines = all.getElementBytes() == 1 ? 32 : 16;
+  bool isAligned = result.rowMajor && !result.boxed &&
+                   result.pitch / result.getElementBytes() % lines == 0 &&
+                   all.rowMajor && !all.boxed &&
+                   all.pitch % VectorPipe::kBlockBytes == 0;
+  bool hasInstruction = all.getElementBytes() <= 4;
+  std::optional<TileRef> scratch;
+  if (op.getTmp() && !run.isA5())
+    scratch = run.scratch(op.getTmp());
+  for (int64_t row = 0, to = 0; row < all.rows; row += rows, to += all.cols) {
+    TileRef src = all.getWindow(row, 0, rows, all.cols);
+    src.validRows = std::clamp<int64_t>(all.validRows - row, 0, rows);
+    src.validCols = all.validCols;
+    TileRef dst = result.getWindow(to, 0, all.cols, rows);
+    if (run.isA5())
+      transposeByGather(run.pipe, dst, src);
+    else if (scratch && isAligned && hasInstruction)
+      transposeByBlocks(run.pipe, dst, src, *scratch, lines);
+    else
+      transposeByElements(run.pipe, dst, src);
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // Padding
 //===----------------------------------------------------------------------===//
 
@@ -307,14 +235,13 @@ static LogicalResult runFillpadInplace(OpRun &run) {
 
 ArrayRef<ModelEntry> sim::getMovementModels() {
   static constexpr ModelEntry kModels[] = {
-      {"tile.load", runLoad},
-      {"tile.store", runStore},
       {"tile.copy", runCopy},
       {"tile.parallel_copy", runParallelCopy},
       {"tile.move", runCopy},
       {"tile.extract", runExtract},
       {"tile.assemble", runAssemble},
       {"tile.concat", runConcat},
+      {"tile.transpose", runTranspose},
       {"tile.fillpad", runFillpad},
       {"tile.fillpad_expand", runFillpad},
       {"tile.fillpad_inplace", runFillpadInplace},

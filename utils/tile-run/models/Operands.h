@@ -7,21 +7,6 @@
 
 namespace pypto::sim {
 
-/// Returns one row of `count` elements, `offset` bytes behind the start of a
-/// tile. A scratch has the type that its author gave it; an instruction takes
-/// its bytes for whatever it needs, and does not ask whether they are enough.
-inline TileRef getBytesAs(const TileRef &tile, int64_t offset, Element element,
-                          int64_t count) {
-  TileRef row;
-  row.memory = tile.memory;
-  row.base = tile.getAddress(0, 0) + offset;
-  row.element = element;
-  row.rows = row.validRows = 1;
-  row.cols = row.validCols = count;
-  row.pitch = count * getBytes(element);
-  return row;
-}
-
 /// Returns the tile, valid where another one is.
 inline TileRef getValidLike(TileRef tile, const TileRef &like) {
   tile.validRows = like.validRows;

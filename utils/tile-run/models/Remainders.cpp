@@ -182,7 +182,7 @@ static void remainIntegers(VectorPipe &pipe, const TileRef &dst,
 
 static LogicalResult runRem(OpRun &run) {
   Operation *op = run.getOperation();
-  const TileRef &dst = run.result(), &scratch = run.tile(2);
+  const TileRef &dst = run.result();
   TileRef lhs = run.tile(0u);
   TileOrScalar rhs(run, op->getOperand(1), dst.element);
   bool isInteger = !isFloat(dst.element);
@@ -201,8 +201,9 @@ static LogicalResult runRem(OpRun &run) {
     if (rhs.tile)
       keep(*rhs.tile, copies[1]);
   }
-  TileRef tmp = getBytesAs(scratch, 0, Element::F32, dst.validCols);
-  TileRef mask = getBytesAs(scratch, dst.pitch, Element::U8, dst.validCols);
+  TileRef scratch = run.scratch(op->getOperand(2));
+  TileRef tmp = scratch.getBytesAs(Element::F32, 0, dst.validCols);
+  TileRef mask = scratch.getBytesAs(Element::U8, dst.pitch, dst.validCols);
   auto *remain = isInteger ? remainIntegers : remainFloats;
   for (int64_t i = 0; i < dst.validRows; ++i)
     remain(run.pipe, getRow(dst, i, dst.validCols),

@@ -22,7 +22,7 @@ static LogicalResult runCompare(OpRun &run, CmpMode mode) {
   compare(run.pipe, mask, lhs, rhs, inverts ? CmpMode::EQ : mode);
   if (!inverts)
     return success();
-  TileRef all = getBytesAs(mask, 0, Element::U8, lhs.validRows * mask.pitch);
+  TileRef all = mask.getBytesAs(Element::U8, 0, lhs.validRows * mask.pitch);
   issue<Not>(run.pipe, all, all);
   return success();
 }
@@ -45,7 +45,8 @@ static LogicalResult runSel(OpRun &run) {
   const TileRef &dst = run.result(), &mask = run.tile(0u), &yes = run.tile(1),
                 &no = run.tile(2);
   if (!run.isA5()) {
-    selectThroughScratch(run.pipe, dst, mask, yes, no, run.tile(3));
+    selectThroughScratch(run.pipe, dst, mask, yes, no,
+                         run.scratch(run.getOperation()->getOperand(3)));
     return success();
   }
   for (int64_t row = 0; row < dst.validRows; ++row)
@@ -62,7 +63,7 @@ static LogicalResult runSels(OpRun &run) {
                 &src = run.tile(op.getSrc());
   Scalar scalar = run.scalar(op.getScalar());
   if (!run.isA5()) {
-    TileRef scratch = getBytesAs(run.tile(op.getTmp()), 0, dst.element, 1);
+    TileRef scratch = run.scratch(op.getTmp()).getBytesAs(dst.element, 0, 1);
     run.pipe.storeScalar(scratch, 0, 0, scalar);
     scalar = run.pipe.loadScalar(scratch, 0, 0);
   }
@@ -88,7 +89,8 @@ static LogicalResult runPrelu(OpRun &run) {
     issue<Prelu>(run.pipe, dst, src, slope);
     return success();
   }
-  TileRef mask = run.tile(2), behind = mask;
+  TileRef mask = run.scratch(run.getOperation()->getOperand(2));
+  TileRef behind = mask;
   behind.base += dst.validRows * mask.pitch;
   issue<Mul>(run.pipe, dst, src, slope);
   compare(run.pipe, mask, src, {src.element, Scalar()}, CmpMode::GT);

@@ -107,7 +107,7 @@ static LogicalResult runRsqrt(OpRun &run) {
   const TileRef &dst = run.result();
   if (failed(requireFloats(run, dst)))
     return failure();
-  TileRef block = run.tile(op.getTmp());
+  TileRef block = run.scratch(op.getTmp());
   int64_t lanes = VectorPipe::kBlockBytes / dst.getElementBytes();
   block = block.getWindow(0, 0, 1, lanes);
   block.element = dst.element;

@@ -1,0 +1,163 @@
+//===- Trial.cpp - Plans one kernel in every way and judges it ------------===//
+
+#include "utils/tile-fuzz/Trial.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::fuzz;
+
+StringRef fuzz::describe(Outcome outcome) {
+  switch (outcome) {
+  case Outcome::Equal:
+    return "equal";
+  case Outcome::Invalid:
+    return "the verifier rejects the kernel";
+  case Outcome::CannotRun:
+    return "the simulator cannot run it";
+  case Outcome::BadPlan:
+    return "the verifier rejects the plan";
+  case Outcome::Rejected:
+    return "the checker rejects the plan";
+  case Outcome::Different:
+    return "an output differs";
+  case Outcome::Refused:
+    return "planning refuses it";
+  }
+  llvm_unreachable("unknown outcome");
+}
+
+/// Returns the first line without its numbers.
+static std::string getReason(StringRef text) {
+  std::string reason;
+  for (char c : text.take_until([](char c) { return c == '\n'; }))
+    if (!llvm::isDigit(c))
+      reason += c;
+  return reason;
+}
+
+bool Verdict::isLike(const Verdict &other) const {
+  if (outcome != other.outcome || planner != other.planner)
+    return false;
+  // Which element differs says nothing.
+  return outcome == Outcome::Different ||
+         getReason(text) == getReason(other.text);
+}
+
+namespace {
+/// Keeps errors and their notes instead of printing them.
+class Listener {
+public:
+  Listener(MLIRContext *context)
+      : handler(context, [this](Diagnostic &diagnostic) {
+          if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+            return success();
+          // A kernel that comes from a file has lines.
+          if (auto loc = dyn_cast<FileLineColLoc>(diagnostic.getLocation()))
+            text += "line " + std::to_string(loc.getLine()) + ": ";
+          text += diagnostic.str() + '\n';
+          for (Diagnostic &note : diagnostic.getNotes())
+            text += "  " + note.str() + '\n';
+          return success();
+        }) {}
+
+  std::string text;
+
+private:
+  ScopedDiagnosticHandler handler;
+};
+} // namespace
+
+static std::unique_ptr<PassManager> parse(MLIRContext &context,
+                                          const Twine &pipeline) {
+  auto manager = std::make_unique<PassManager>(&context);
+  if (failed(parsePassPipeline(pipeline.str(), *manager)))
+    llvm::report_fatal_error("'" + pipeline + "' is no pipeline");
+  // The plan is verified once, when it is made.
+  manager->enableVerifier(false);
+  return manager;
+}
+
+Trial::Trial(MLIRContext &context, bool simulate) : simulates(simulate) {
+  for (StringRef name : {"pypto", "none"}) {
+    Planner &planner = planners.emplace_back();
+    planner.name = name.str();
+    planner.plan =
+        parse(context, "pypto-plan-memory{verify=false planner=" + name + "}");
+    planner.check =
+        parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
+                           (name == "none" ? "false" : "true") + "})");
+  }
+}
+
+bool Trial::simulate(ModuleOp module, sim::Mode mode, sim::Outcome &outcome) {
+  sim::Options options;
+  options.mode = mode;
+  // Kernels are small: one that takes longer hangs.
+  options.maxSteps = 100000;
+  for (auto kernel : module.getOps<FunctionOpInterface>())
+    return succeeded(simulator.run(kernel, options, outcome));
+  return false;
+}
+
+static std::string describe(const std::vector<sim::Difference> &differences) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (const sim::Difference &difference : differences) {
+    os << difference.output << '[';
+    llvm::interleaveComma(difference.index, os);
+    os << "] is " << difference.onBytes << " on bytes, but "
+       << difference.onValues << " on values (" << difference.count
+       << " elements differ)\n";
+  }
+  return text;
+}
+
+Verdict Trial::judge(ModuleOp source, Planner &planner, sim::Outcome &values) {
+  Listener listener(source.getContext());
+  OwningOpRef<ModuleOp> module = source.clone();
+  auto verdict = [&](Outcome outcome) {
+    return Verdict{outcome, planner.name, listener.text};
+  };
+  if (failed(planner.plan->run(*module))) {
+    ++numRefused;
+    return verdict(Outcome::Refused);
+  }
+  ++numPlans;
+  if (failed(verify(*module)))
+    return verdict(Outcome::BadPlan);
+  if (failed(planner.check->run(*module)))
+    return verdict(Outcome::Rejected);
+  if (!simulates)
+    return verdict(Outcome::Equal);
+  sim::Outcome bytes;
+  if (!simulate(*module, sim::Mode::Bytes, bytes))
+    return verdict(Outcome::CannotRun);
+  auto differences = sim::compare(values, bytes);
+  if (differences.empty())
+    return verdict(Outcome::Equal);
+  return {Outcome::Different, planner.name, ::describe(differences)};
+}
+
+Verdict Trial::run(ModuleOp source) {
+  sim::Outcome values;
+  {
+    Listener listener(source.getContext());
+    if (failed(verify(source)))
+      return {Outcome::Invalid, "", listener.text};
+    if (simulates && !simulate(source, sim::Mode::Values, values))
+      return {Outcome::CannotRun, "", listener.text};
+  }
+  Verdict refused;
+  for (Planner &planner : planners) {
+    Verdict verdict = judge(source, planner, values);
+    if (verdict.isFailure())
+      return verdict;
+    if (verdict.outcome == Outcome::Refused)
+      refused = verdict;
+  }
+  return refused;
+}

@@ -1,0 +1,64 @@
+//===- Trial.h - Plans one kernel in every way and judges it ----*- C++ -*-===//
+
+#ifndef PYPTO_UTILS_TILE_FUZZ_TRIAL_H
+#define PYPTO_UTILS_TILE_FUZZ_TRIAL_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "utils/tile-run/Simulator.h"
+
+namespace pypto::fuzz {
+
+enum class Outcome {
+  Equal,
+  Invalid,   ///< The verifier rejects the kernel: the generator is wrong.
+  CannotRun, ///< The simulator rejects the kernel, planned or not.
+  BadPlan,   ///< The verifier rejects the plan.
+  Rejected,  ///< The checker rejects the plan.
+  Different, ///< An output differs on the bytes of the plan.
+  Refused,   ///< No plan; no failure.
+};
+
+llvm::StringRef describe(Outcome outcome);
+
+struct Verdict {
+  Outcome outcome = Outcome::Equal;
+  std::string planner;
+  /// What was said about it.
+  std::string text;
+
+  bool isFailure() const {
+    return outcome != Outcome::Equal && outcome != Outcome::Refused;
+  }
+  /// Returns true if both fail for one reason, as far as can be told.
+  bool isLike(const Verdict &other) const;
+};
+
+class Trial {
+public:
+  /// Without `simulate` a plan is right when the checker accepts it.
+  Trial(mlir::MLIRContext &context, bool simulate);
+
+  /// Returns the first failure, or what was refused, or that all is well.
+  Verdict run(mlir::ModuleOp source);
+
+  uint64_t numPlans = 0;
+  uint64_t numRefused = 0;
+
+private:
+  struct Planner {
+    std::string name;
+    std::unique_ptr<mlir::PassManager> plan, check;
+  };
+
+  Verdict judge(mlir::ModuleOp source, Planner &planner, sim::Outcome &values);
+  bool simulate(mlir::ModuleOp module, sim::Mode mode, sim::Outcome &outcome);
+
+  bool simulates;
+  sim::Simulator simulator;
+  std::vector<Planner> planners;
+};
+
+} // namespace pypto::fuzz
+
+#endif // PYPTO_UTILS_TILE_FUZZ_TRIAL_H
