@@ -42,7 +42,7 @@ func.func @float_constants_are_exact() {
   %4 = tile.full 1234567.0 : <8x8xf32, vec>
   // CHECK: tile.full 1.234560e+05 : <8x8xf32, vec>
   %5 = tile.full 123456.0 : <8x8xf32, vec>
-  // CHECK: tile.full 1.0E+18 : <8x8xf32, vec>
+  // CHECK: tile.full 1.000000e+18 : <8x8xf32, vec>
   %6 = tile.full 1000000000000000000.0 : <8x8xf32, vec>
   // CHECK: tile.full -1.7976931348623157E+308 : <8x8xf64, vec>
   %1 = tile.full -1.7976931348623157e308 : <8x8xf64, vec>
