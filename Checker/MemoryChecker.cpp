@@ -24,9 +24,9 @@ CheckResult pypto::checker::checkMemory(Operation *func,
     return result;
   result.uncheckedRotations = places.getNumUncheckedRotations();
   bool edges = succeeded(checkEdges(func, places));
-  bool ops = succeeded(checkOps(func, places, target)) &
-             succeeded(checkLoadTpop(func, places, target));
+  bool ops = succeeded(checkOps(func, places, target));
+  bool erratum = succeeded(checkLoadTpop(func, places, target));
   bool contents = succeeded(Dataflow(places, target).run(func));
-  result.isRight = allocations && edges && ops && contents;
+  result.isRight = allocations && edges && ops && erratum && contents;
   return result;
 }
