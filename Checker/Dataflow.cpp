@@ -125,14 +125,12 @@ void Dataflow::copy(Operation *op) {
       run.facts.insert(llvm::lower_bound(run.facts, own), own);
     // One error is enough: the readers of the copy are not to blame.
     if (reported.contains({op, &operand}))
-      Pieces::visit(
-          into.contents, into.area.range.begin, into.area.range.end,
-          [&](const Piece &piece) {
-            written.push_back(
-                {{to.memory, piece.begin + shift, piece.end + shift},
-                 {{piece.content.name, piece.content.shift + shift}}});
-            return true;
-          });
+      places.visitContents(into, [&](const Piece &piece) {
+        written.push_back(
+            {{to.memory, piece.begin + shift, piece.end + shift},
+             {{piece.content.name, piece.content.shift + shift}}});
+        return true;
+      });
   }
   for (const Run &run : written)
     bytes.write(run.range, run.facts);
@@ -165,7 +163,7 @@ void Dataflow::require(Operation *op, const Effect &effect) {
     });
     return true;
   };
-  Pieces::visit(effect.place->contents, range.begin, range.end, check);
+  places.visitContents(*effect.place, range.begin, range.end, check);
 }
 
 void Dataflow::report(Operation *op, const Effect &effect, const Piece &piece,
@@ -210,15 +208,13 @@ Delta Dataflow::cross(size_t path, Region *region, OperandRange operands,
     int64_t shift = getShift(from);
     ByteRange range = from.area.range.shift(shift);
     Fact name{to.name | kIncoming, range.begin};
-    Pieces::visit(
-        from.contents, from.area.range.begin, from.area.range.end,
-        [&](const Piece &piece) {
-          Fact content{piece.content.name, piece.content.shift + shift};
-          bool any = piece.content.name == kUndefined;
-          bytes.alias({range.memory, piece.begin + shift, piece.end + shift},
-                      any ? std::nullopt : std::optional(content), name);
-          return true;
-        });
+    places.visitContents(from, [&](const Piece &piece) {
+      Fact content{piece.content.name, piece.content.shift + shift};
+      bool any = piece.content.name == kUndefined;
+      bytes.alias({range.memory, piece.begin + shift, piece.end + shift},
+                  any ? std::nullopt : std::optional(content), name);
+      return true;
+    });
     if (range.memory != to.area.range.memory)
       // A popped tile stays where it is, and is called something else.
       visitShifted(range, to.area.range, moved);

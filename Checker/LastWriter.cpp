@@ -79,11 +79,11 @@ private:
     for (auto [operand, input] : llvm::zip(operands, inputs)) {
       if (!isa<TileType>(input.getType()) || places.lookup(input).name != due)
         continue;
-      Pieces::visit(places.lookup(operand).contents, bytes.begin, bytes.end,
-                    [&](const Piece &piece) {
-                      due = piece.content.name;
-                      return false;
-                    });
+      places.visitContents(places.lookup(operand), bytes.begin, bytes.end,
+                           [&](const Piece &piece) {
+                             due = piece.content.name;
+                             return false;
+                           });
       break;
     }
     return due;

@@ -151,8 +151,9 @@ private:
   }
 
   /// What is not defined cannot be spoilt.
-  static bool isUnneeded(const Effect &effect) {
-    return effect.kind == Effect::Kind::Read && effect.place->isUndefined();
+  bool isUnneeded(const Effect &effect) const {
+    return effect.kind == Effect::Kind::Read &&
+           places.isUndefined(*effect.place);
   }
 
   bool overlap(const Effect &a, const Effect &b) const {

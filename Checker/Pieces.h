@@ -8,10 +8,12 @@
 //   %v = tile.slice %u[0, 32]                 |%t|%u |
 //
 // A kernel may write thousands of windows into one tile, each result being a
-// tile of its own. So a list of pieces is a search tree of nodes that are never
-// changed: a new list shares with the old one all but the way to what differs.
-// The tree is balanced by chance (C. Martinez and S. Roura, "Randomized binary
-// search trees", J. ACM 1998).
+// tile of its own, and few of them are ever read. So a list is what it differs
+// in from another, and reading a short chain of those is all there is to do.
+// For a list at the end of a long chain a search tree is made. Its nodes do not
+// change once it is done: another tree shares with it all but the way to what
+// differs. It is balanced by chance (C. Martinez and S. Roura, "Randomized
+// binary search trees", J. ACM 1998).
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,40 +54,56 @@ struct Piece {
 
 /// Lists of disjoint pieces in the order of bytes.
 class Pieces {
-  struct Node;
+  struct Update;
 
 public:
   /// A list; costs as much as a pointer, and lives as long as its Pieces.
-  using List = const Node *;
+  using List = const Update *;
+  using VisitFn = llvm::function_ref<bool(const Piece &)>;
 
-  List make(const Piece &piece) { return make(piece, nullptr, nullptr); }
+  List make(const Piece &piece);
   /// Takes pieces in the order of bytes.
   List make(llvm::ArrayRef<Piece> sorted);
 
-  /// Returns the list with `content` in the bytes of `area`. Takes O(log n)
-  /// steps, and as many as there are rows with gaps and pieces between them.
+  /// Returns the list with `content` in the bytes of `area`.
   List overwrite(List list, const Area &area, const Fact &content);
 
   /// Calls `fn` for each piece of [begin, end), cut to it, in order, until it
   /// returns false.
-  static bool visit(List list, int64_t begin, int64_t end,
-                    llvm::function_ref<bool(const Piece &)> fn);
+  bool visit(List list, int64_t begin, int64_t end, VisitFn fn);
 
 private:
   struct Node {
     Piece piece;
     /// Number of nodes from here on.
     uint32_t size;
-    List left;
-    List right;
+    /// The tree that the node was made for, and may be changed by.
+    uint32_t tree;
+    Node *left;
+    Node *right;
+  };
+  struct Update {
+    Area area;
+    Fact content;
+    /// What the other bytes hold; null if there are none.
+    List under;
+    /// All of it, once it has been made.
+    mutable Node *root = nullptr;
   };
 
-  List make(const Piece &piece, List left, List right);
-  List takeBefore(List list, int64_t at);
-  List takeFrom(List list, int64_t at);
-  List merge(List left, List right);
+  void makeTree(List list);
+  static Node *link(Node *node, Node *left, Node *right);
+  Node *makeNode(const Piece &piece, Node *left, Node *right);
+  Node *makeNodes(llvm::ArrayRef<Piece> sorted);
+  /// Returns the node as one of the tree that is being made.
+  Node *edit(Node *node);
+  std::pair<Node *, Node *> split(Node *node, int64_t at);
+  Node *merge(Node *left, Node *right);
+  Node *overwrite(Node *root, const Area &area, const Fact &content);
+  static bool visit(const Node *node, int64_t begin, int64_t end, VisitFn fn);
 
-  llvm::BumpPtrAllocator nodes;
+  llvm::BumpPtrAllocator memory;
+  uint32_t tree = 0;
   /// The same numbers in each run.
   uint32_t random = 1;
 };

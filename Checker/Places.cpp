@@ -15,10 +15,10 @@ using namespace pypto::tile;
 /// what is beyond is counted as not checked.
 static constexpr int64_t kMaxTurns = 64;
 
-bool Place::isUndefined() const {
-  return Pieces::visit(
-      contents, area.range.begin, area.range.end,
-      [](const Piece &piece) { return piece.content.name == kUndefined; });
+bool Places::isUndefined(const Place &place) const {
+  return visitContents(place, [](const Piece &piece) {
+    return piece.content.name == kUndefined;
+  });
 }
 
 Places::Places(Operation *func, const TargetInfo &target)
@@ -129,7 +129,7 @@ Pieces::List Places::copyContents(const Place &source, const Place &place) {
     return nullptr;
   int64_t distance = to.begin - from.begin;
   SmallVector<Piece> sorted;
-  Pieces::visit(source.contents, from.begin, from.end, [&](Piece piece) {
+  visitContents(source, [&](Piece piece) {
     piece.begin += distance;
     piece.end += distance;
     piece.content.shift += distance;

@@ -33,9 +33,6 @@ struct Place {
   int64_t slotSize = 0;
   /// What it should hold; covers the area and what the tile stands on.
   Pieces::List contents = nullptr;
-
-  /// Returns true if any bytes will do.
-  bool isUndefined() const;
 };
 
 /// A half-open range of names: those of values in a region.
@@ -66,6 +63,21 @@ public:
   const Place &lookup(mlir::Value tile) const {
     return places[indexOf.lookup(tile)];
   }
+
+  /// Calls `fn` for what each part of [begin, end) should hold, bytes of slot
+  /// 0, until it returns false.
+  bool visitContents(const Place &place, int64_t begin, int64_t end,
+                     Pieces::VisitFn fn) const {
+    return pieces.visit(place.contents, begin, end, fn);
+  }
+  /// The same for all of the place.
+  bool visitContents(const Place &place, Pieces::VisitFn fn) const {
+    return visitContents(place, place.area.range.begin, place.area.range.end,
+                         fn);
+  }
+
+  /// Returns true if any bytes will do.
+  bool isUndefined(const Place &place) const;
 
   NameRange getNames(mlir::Region &region) const {
     return regions.lookup(&region);
@@ -114,7 +126,8 @@ private:
 
   mlir::Operation *func;
   const TargetInfo &target;
-  Pieces pieces;
+  /// Lists are made ready when they are read.
+  mutable Pieces pieces;
   unsigned numMemories = tile::kNumSpaces;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, Memory> memories;
   std::vector<Place> places;

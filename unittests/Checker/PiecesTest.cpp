@@ -9,9 +9,9 @@ using namespace pypto::checker;
 /// The name that each byte should have.
 using Model = std::vector<Name>;
 
-static Model read(Pieces::List list, int64_t size) {
+static Model read(Pieces &pieces, Pieces::List list, int64_t size) {
   Model model;
-  Pieces::visit(list, 0, size, [&](const Piece &piece) {
+  pieces.visit(list, 0, size, [&](const Piece &piece) {
     EXPECT_EQ(piece.begin, static_cast<int64_t>(model.size()));
     EXPECT_LT(piece.begin, piece.end);
     model.resize(piece.end, piece.content.name);
@@ -24,15 +24,15 @@ TEST(PiecesTest, AnUpdateLeavesTheOldListAsItWas) {
   Pieces pieces;
   Pieces::List old = pieces.make({0, 8, {1, 0}});
   Pieces::List updated = pieces.overwrite(old, Area::solid({0, 2, 4}), {2, 0});
-  EXPECT_EQ(read(old, 8), Model({1, 1, 1, 1, 1, 1, 1, 1}));
-  EXPECT_EQ(read(updated, 8), Model({1, 1, 2, 2, 1, 1, 1, 1}));
+  EXPECT_EQ(read(pieces, old, 8), Model({1, 1, 1, 1, 1, 1, 1, 1}));
+  EXPECT_EQ(read(pieces, updated, 8), Model({1, 1, 2, 2, 1, 1, 1, 1}));
 }
 
 TEST(PiecesTest, GapsBetweenRowsKeepWhatTheyHold) {
   Pieces pieces;
   Pieces::List list = pieces.make({0, 8, {1, 0}});
   list = pieces.overwrite(list, Area::rows({0, 1, 7}, 4, 2), {2, 0});
-  EXPECT_EQ(read(list, 8), Model({1, 2, 2, 1, 1, 2, 2, 1}));
+  EXPECT_EQ(read(pieces, list, 8), Model({1, 2, 2, 1, 1, 2, 2, 1}));
 }
 
 TEST(PiecesTest, AVisitMayEndEarly) {
@@ -40,7 +40,7 @@ TEST(PiecesTest, AVisitMayEndEarly) {
   Pieces::List list = pieces.make({0, 8, {1, 0}});
   list = pieces.overwrite(list, Area::solid({0, 4, 8}), {2, 0});
   unsigned count = 0;
-  EXPECT_FALSE(Pieces::visit(list, 0, 8, [&](const Piece &) {
+  EXPECT_FALSE(pieces.visit(list, 0, 8, [&](const Piece &) {
     ++count;
     return false;
   }));
@@ -67,20 +67,49 @@ TEST(PiecesTest, RandomUpdatesAgreeWithTheModel) {
     area.forEachRow([&](const ByteRange &row) {
       std::fill(model.begin() + row.begin, model.begin() + row.end, name);
     });
-    ASSERT_EQ(read(list, size), model);
     versions.push_back({list, model});
+    // Others are read at the end of a chain, or never.
+    if (name % 3 == 0) {
+      std::tie(list, model) = versions[random() % versions.size()];
+      ASSERT_EQ(read(pieces, list, size), model);
+    }
   }
+  for (const auto &[list, model] : versions)
+    ASSERT_EQ(read(pieces, list, size), model);
 }
 
-TEST(PiecesTest, ALongChainIsNoDeepTree) {
-  // Were the tree a chain, this would take 10^9 steps.
+TEST(PiecesTest, PiecesMadeAtOnce) {
   Pieces pieces;
-  int64_t count = 30000;
+  Pieces::List list =
+      pieces.make({{0, 2, {1, 0}}, {2, 3, {2, 0}}, {3, 8, {1, 0}}});
+  EXPECT_EQ(read(pieces, list, 8), Model({1, 1, 2, 1, 1, 1, 1, 1}));
+  Pieces::List updated = pieces.overwrite(list, Area::solid({0, 1, 4}), {3, 0});
+  EXPECT_EQ(read(pieces, updated, 8), Model({1, 3, 3, 3, 1, 1, 1, 1}));
+}
+
+/// Updates each byte in turn; reads all of it every `interval` updates.
+static void updateInTurn(int64_t count, int64_t interval) {
+  Pieces pieces;
   Pieces::List list = pieces.make({0, count, {0, 0}});
-  for (int64_t i = 0; i < count; ++i)
-    list = pieces.overwrite(list, Area::solid({0, i, i + 1}),
-                            {static_cast<Name>(i + 1), 0});
-  unsigned found = 0;
-  Pieces::visit(list, 0, count, [&](const Piece &) { return ++found; });
+  for (int64_t i = 0; i < count; ++i) {
+    Name name = i + 1;
+    list = pieces.overwrite(list, Area::solid({0, i, i + 1}), {name, 0});
+    if ((i + 1) % interval == 0)
+      pieces.visit(list, i, i + 1, [&](const Piece &piece) {
+        EXPECT_EQ(piece.content.name, name);
+        return true;
+      });
+  }
+  int64_t found = 0;
+  pieces.visit(list, 0, count, [&](const Piece &piece) {
+    EXPECT_EQ(piece.content.name, static_cast<Name>(found + 1));
+    return ++found;
+  });
   EXPECT_EQ(found, count);
 }
+
+// Were they read as they are, or copied at each update, these would take 10^9
+// steps.
+TEST(PiecesTest, ALongChainReadAtItsEnd) { updateInTurn(50000, 50000); }
+TEST(PiecesTest, ALongChainReadAllTheTime) { updateInTurn(50000, 1); }
+TEST(PiecesTest, ALongChainReadNowAndThen) { updateInTurn(50000, 100); }
