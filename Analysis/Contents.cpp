@@ -14,13 +14,14 @@ Contents::Contents(Operation *func, const StorageClasses &classes) {
       contents[value] = {next++, 0};
   };
   // Bytes are the same where both are known and the rows are equally far apart.
-  auto inherit = [&](Value source, Value result) {
+  // A view begins with a later byte of its source, a copy with the first.
+  auto inherit = [&](Value source, Value result, bool isView) {
     const StorageMember *from = classes.lookup(source);
     const StorageMember *to = classes.lookup(result);
     if (!from || !to || !from->exact || !to->exact || from->pitch != to->pitch)
       return add(result);
     Content content = contents.lookup(source);
-    if (from->classId == to->classId)
+    if (isView)
       content.shift += to->begin - from->begin;
     contents[result] = content;
   };
@@ -43,12 +44,13 @@ Contents::Contents(Operation *func, const StorageClasses &classes) {
         if (isChanged(source) || isChanged(result))
           add(result);
         else
-          inherit(source, result);
+          inherit(source, result, /*isView=*/false);
       return;
     }
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (access && access.getOpRecord().storage == StorageKind::View)
-      return inherit(getStorageOperand(access)->get(), op->getResult(0));
+      return inherit(getStorageOperand(access)->get(), op->getResult(0),
+                     /*isView=*/true);
     for (Value result : op->getResults())
       add(result);
   });

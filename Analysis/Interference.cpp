@@ -3,7 +3,9 @@
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
+#include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -61,13 +63,31 @@ void Interference::addEdges(Operation *op) {
   }
 }
 
-static std::string describe(Value value) {
+std::string pypto::describeTile(Value tile) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  if (Operation *op = value.getDefiningOp())
-    os << "the result of " << op->getName();
+  if (auto argument = dyn_cast<BlockArgument>(tile)) {
+    Operation *op = argument.getOwner()->getParentOp();
+    auto loop = dyn_cast<LoopLikeOpInterface>(op);
+    auto carries = loop ? loop.getRegionIterArgs() : ArrayRef<BlockArgument>();
+    const auto *it = llvm::find(carries, argument);
+    if (it != carries.end())
+      os << "carry " << it - carries.begin();
+    else
+      os << "argument " << argument.getArgNumber();
+    os << " of " << op->getName();
+    return text;
+  }
+  Operation *op = tile.getDefiningOp();
+  if (isa<ParallelCopyOp>(op) && tile.hasOneUse()) {
+    os << "what " << (*tile.user_begin())->getName() << " passes on";
+    return text;
+  }
+  if (op->getNumResults() == 1)
+    os << "the result of ";
   else
-    os << "a block argument";
+    os << "result " << cast<OpResult>(tile).getResultNumber() << " of ";
+  os << op->getName();
   return text;
 }
 
@@ -92,7 +112,7 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
   Operation *op = points.getOp(*point);
   Conflict conflict{Conflict::Kind::LiveTogether, op, a.value, b.value, "", ""};
   conflict.reason = llvm::formatv("{0} and {1} are live together",
-                                  describe(a.value), describe(b.value));
+                                  describeTile(a.value), describeTile(b.value));
   // A point of writing at which one is an operand: would it do without the
   // early clobber?
   for (auto [operandValue, resultValue] :
@@ -112,7 +132,7 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
       conflict.kind = Conflict::Kind::Apart;
       conflict.reason =
           llvm::formatv("{0} may not write over {1}: {2}", access->getName(),
-                        describe(operandValue), answer.reason);
+                        describeTile(operandValue), answer.reason);
       conflict.source = answer.source;
     }
   }
@@ -160,11 +180,18 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
   if (!contents)
     contents.emplace(func, classes);
   ArrayRef<StorageMember> members = classes.getMembers();
+  std::optional<Conflict> found;
   for (unsigned i : classes.getClasses()[a].members)
     for (unsigned j : classes.getClasses()[b].members)
-      if (auto conflict = queryMembers(members[i], members[j], delta))
-        return conflict;
-  return std::nullopt;
+      if (auto conflict = queryMembers(members[i], members[j], delta)) {
+        // A reason among tiles of the program says more than one among copies.
+        if (!isa_and_nonnull<ParallelCopyOp>(conflict->first.getDefiningOp()) &&
+            !isa_and_nonnull<ParallelCopyOp>(conflict->second.getDefiningOp()))
+          return conflict;
+        if (!found)
+          found = std::move(conflict);
+      }
+  return found;
 }
 
 void Interference::print(raw_ostream &os, Operation *func) const {

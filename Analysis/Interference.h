@@ -48,6 +48,10 @@ struct StartEdge {
   bool isHazard = false;
 };
 
+/// Returns words for a tile, as "the result of tile.load" or "carry 0 of
+/// scf.for".
+std::string describeTile(mlir::Value tile);
+
 struct Conflict {
   enum class Kind { LiveTogether, Apart, SameStart, Hazard };
 

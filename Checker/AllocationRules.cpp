@@ -55,6 +55,7 @@ static LogicalResult checkDisjoint(SmallVectorImpl<MemoryBlock> &blocks) {
   });
   // Of those before, the ones that reach furthest.
   const MemoryBlock *any = nullptr, *closed = nullptr;
+  bool right = true;
   for (const MemoryBlock &block : blocks) {
     if (any && any->space != block.space)
       any = closed = nullptr;
@@ -66,14 +67,14 @@ static LogicalResult checkDisjoint(SmallVectorImpl<MemoryBlock> &blocks) {
            << clash->name << "'";
       diag.attachNote(clash->op->getLoc())
           << "which has [" << clash->begin << ", " << clash->end << ")";
-      return diag;
+      right = false;
     }
     if (!any || any->end < block.end)
       any = &block;
     if (block.isClosed && (!closed || closed->end < block.end))
       closed = &block;
   }
-  return success();
+  return success(right);
 }
 
 LogicalResult pypto::checker::checkAllocations(Operation *func,
@@ -96,19 +97,19 @@ LogicalResult pypto::checker::checkAllocations(Operation *func,
     return checkBlock(blocks.back(), slots, target,
                       checkCapacity ? getCapacity(space) : std::nullopt);
   };
-  for (Operation &op : func->getRegion(0).front()) {
+  bool right = true;
+  func->walk([&](Operation *op) {
     if (auto alloc = dyn_cast<AllocOp>(op)) {
-      if (alloc.getSpace() && alloc.getSize() && alloc.getAddress() &&
-          failed(add(alloc, alloc.getName(), *alloc.getSpace(),
-                     *alloc.getAddress(), *alloc.getSize(), alloc.getSlots(),
-                     alloc.getPinned())))
-        return failure();
+      if (alloc.getSpace() && alloc.getSize() && alloc.getAddress())
+        right &= succeeded(add(alloc, alloc.getName(), *alloc.getSpace(),
+                               *alloc.getAddress(), *alloc.getSize(),
+                               alloc.getSlots(), alloc.getPinned()));
     } else if (auto reserve = dyn_cast<ReserveOp>(op)) {
-      if (reserve.getAddress() &&
-          failed(add(reserve, reserve.getName(), reserve.getSpace(),
-                     *reserve.getAddress(), reserve.getSize(), 1, true)))
-        return failure();
+      if (reserve.getAddress())
+        right &= succeeded(add(reserve, reserve.getName(), reserve.getSpace(),
+                               *reserve.getAddress(), reserve.getSize(), 1,
+                               /*isClosed=*/true));
     }
-  }
-  return checkDisjoint(blocks);
+  });
+  return success(right & succeeded(checkDisjoint(blocks)));
 }

@@ -18,6 +18,8 @@
 #ifndef PYPTO_CHECKER_BYTEMAP_H
 #define PYPTO_CHECKER_BYTEMAP_H
 
+#include "Checker/Area.h"
+#include "Checker/Pieces.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -25,38 +27,6 @@
 #include <optional>
 
 namespace pypto::checker {
-
-/// The half-open bytes [begin, end) of one memory.
-struct ByteRange {
-  unsigned memory;
-  int64_t begin;
-  int64_t end;
-
-  bool overlaps(const ByteRange &other) const {
-    return memory == other.memory && begin < other.end && other.begin < end;
-  }
-  bool contains(const ByteRange &other) const {
-    return memory == other.memory && begin <= other.begin && other.end <= end;
-  }
-  bool operator==(const ByteRange &other) const {
-    return memory == other.memory && begin == other.begin && end == other.end;
-  }
-};
-
-/// The number of a tile value.
-using Name = unsigned;
-
-struct Fact {
-  Name name;
-  int64_t shift;
-
-  bool operator==(const Fact &other) const {
-    return name == other.name && shift == other.shift;
-  }
-  bool operator<(const Fact &other) const {
-    return std::tie(name, shift) < std::tie(other.name, other.shift);
-  }
-};
 
 /// Names of one byte, sorted.
 using Facts = llvm::SmallVector<Fact, 1>;

@@ -2,6 +2,7 @@
 
 #include "Checker/Dataflow.h"
 #include "Checker/LastWriter.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -22,15 +23,10 @@ void Dataflow::walk(Block &block) {
 }
 
 int64_t Dataflow::getShift(const Place &place) const {
-  if (place.rotation == 0)
+  const Rotation *rotation = places.getRotation(place);
+  if (!rotation)
     return 0;
-  const Rotation &rotation = places.getRotations()[place.rotation - 1];
-  return rotation.getSlot(residues.lookup(rotation.loop)) * place.slotSize;
-}
-
-ByteRange Dataflow::getRange(const Place &place, const ByteRange &range) const {
-  int64_t shift = getShift(place);
-  return {range.memory, range.begin + shift, range.end + shift};
+  return rotation->getSlot(turnOf.lookup(rotation->loop)) * place.slotSize;
 }
 
 //===----------------------------------------------------------------------===//
@@ -55,67 +51,115 @@ void Dataflow::step(Operation *op) {
     backEdges.clear();
     return bytes.join(after);
   }
+  // Where nothing is known of the paths, nothing but reads is left.
+  for (Region &region : op->getRegions())
+    region.walk([&](Operation *nested) { readAll(nested); });
+  SmallVector<Effect, 6> effects = readAll(op);
+  if (isa<CopyOp, ParallelCopyOp>(op))
+    return copy(op);
+  if (isa<SelectLikeOpInterface>(op))
+    return select(op);
+  for (const Effect &effect : effects) {
+    if (effect.kind == Effect::Kind::Read)
+      continue;
+    const Place &place = *effect.place;
+    int64_t shift = getShift(place);
+    Facts facts;
+    if (effect.kind == Effect::Kind::Define)
+      facts.push_back({place.name, place.area.range.begin + shift});
+    effect.area.shift(shift).forEachRow(
+        [&](const ByteRange &row) { bytes.write(row, facts); });
+  }
+}
+
+SmallVector<Effect, 6> Dataflow::readAll(Operation *op) {
   SmallVector<Effect, 6> effects;
   getEffects(op, places, target, effects);
   for (const Effect &effect : effects)
     if (effect.kind == Effect::Kind::Read)
       require(op, effect);
-  if (isa<CopyOp, ParallelCopyOp>(op))
-    return copy(op);
-  for (const Effect &effect : effects) {
-    ByteRange range = getRange(*effect.place, effect.range);
-    if (effect.kind == Effect::Kind::Clobber)
-      bytes.write(range, {});
-    else if (effect.kind == Effect::Kind::Define)
-      bytes.write(range, Fact{effect.place->name, effect.place->range.begin +
-                                                      getShift(*effect.place)});
-  }
+  return effects;
 }
 
-/// What a copy writes holds all that its source holds, and its own name.
+void Dataflow::visitShifted(const ByteRange &from, const ByteRange &to,
+                            SmallVectorImpl<Run> &runs) const {
+  int64_t distance = to.begin - from.begin;
+  bytes.visit(from, [&](const ByteRange &range, ArrayRef<Fact> found) {
+    Facts facts(found);
+    for (Fact &fact : facts)
+      fact.shift += distance;
+    runs.push_back(
+        {{to.memory, range.begin + distance, range.end + distance}, facts});
+  });
+}
+
+/// What a copy writes holds all that its source holds, and its own name, which
+/// is not needed by all of them (Places::copyContents).
 void Dataflow::copy(Operation *op) {
   SmallVector<Run> written;
   for (auto [operand, result] :
-       llvm::zip(op->getOperands(), op->getResults())) {
-    const Place &source = places.lookup(operand), &into = places.lookup(result);
+       llvm::zip(op->getOpOperands(), op->getResults())) {
+    const Place &source = places.lookup(operand.get()),
+                &into = places.lookup(result);
     if (!into.checked)
       continue;
-    ByteRange to = getRange(into, into.range);
+    int64_t shift = getShift(into);
+    ByteRange to = into.area.range.shift(shift);
     Fact own{into.name, to.begin};
-    ByteRange from = getRange(source, source.range);
-    // Rows with gaps close up, and somewhere in a tile is no known place: there
-    // bytes do not keep their distance.
-    if (!source.checked || !source.exact ||
-        from.end - from.begin != to.end - to.begin) {
-      written.push_back({to, {own}});
+    written.push_back({to, {own}});
+    // Rows that come closer together are not where their old names say, and
+    // somewhere in a tile is no known place.
+    if (!source.checked || !source.exact || !source.area.isSolid())
       continue;
-    }
-    int64_t distance = to.begin - from.begin;
-    bytes.visit(from, [&](const ByteRange &range, ArrayRef<Fact> found) {
-      Facts facts{own};
-      for (const Fact &fact : found)
-        facts.push_back({fact.name, fact.shift + distance});
-      llvm::sort(facts);
-      written.push_back(
-          {{to.memory, range.begin + distance, range.end + distance}, facts});
-    });
+    ByteRange from = source.area.range.shift(getShift(source));
+    from.end = std::min(from.end, from.begin + to.size());
+    size_t first = written.size();
+    visitShifted(from, to, written);
+    for (Run &run : llvm::MutableArrayRef(written).drop_front(first))
+      run.facts.insert(llvm::lower_bound(run.facts, own), own);
+    // One error is enough: the readers of the copy are not to blame.
+    if (reported.contains({op, &operand}))
+      Pieces::visit(
+          into.contents, into.area.range.begin, into.area.range.end,
+          [&](const Piece &piece) {
+            written.push_back(
+                {{to.memory, piece.begin + shift, piece.end + shift},
+                 {{piece.content.name, piece.content.shift + shift}}});
+            return true;
+          });
   }
   for (const Run &run : written)
     bytes.write(run.range, run.facts);
 }
 
+/// Bytes that hold both tiles, whichever is taken, hold the result.
+void Dataflow::select(Operation *op) {
+  size_t path = bytes.begin();
+  SmallVector<Delta, 2> paths;
+  for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+    if (isa<tile::TileType>(op->getOperand(i).getType()))
+      paths.push_back(cross(path, nullptr, op->getOperands().slice(i, 1),
+                            op->getResults()));
+  bytes.end(path);
+  bytes.join(paths);
+}
+
 void Dataflow::require(Operation *op, const Effect &effect) {
   int64_t shift = getShift(*effect.place);
-  for (const Piece &piece : effect.place->contents) {
+  Area area = effect.area.shift(shift);
+  const ByteRange &range = effect.area.range;
+  auto check = [&](const Piece &piece) {
     if (piece.content.name == kUndefined)
-      continue;
+      return true;
     Fact due{piece.content.name, piece.content.shift + shift};
-    bytes.visit({effect.range.memory, piece.begin + shift, piece.end + shift},
-                [&](const ByteRange &range, ArrayRef<Fact> facts) {
-                  if (!llvm::is_contained(facts, due))
-                    report(op, effect, piece, range);
-                });
-  }
+    ByteRange part{range.memory, piece.begin + shift, piece.end + shift};
+    bytes.visit(part, [&](const ByteRange &run, ArrayRef<Fact> facts) {
+      if (!llvm::is_contained(facts, due) && area.overlaps(run))
+        report(op, effect, piece, area.findCommon(run));
+    });
+    return true;
+  };
+  Pieces::visit(effect.place->contents, range.begin, range.end, check);
 }
 
 void Dataflow::report(Operation *op, const Effect &effect, const Piece &piece,
@@ -149,22 +193,31 @@ void Dataflow::report(Operation *op, const Effect &effect, const Piece &piece,
 Delta Dataflow::cross(size_t path, Region *region, OperandRange operands,
                       ValueRange inputs) {
   size_t mark = bytes.getMark();
+  SmallVector<Run> moved;
   for (auto [operand, input] : llvm::zip(operands, inputs)) {
     if (!isa<TileType>(operand.getType()))
       continue;
     const Place &from = places.lookup(operand), &to = places.lookup(input);
-    if (!from.checked || !to.checked)
+    if (!from.checked || !to.checked || !from.area.hasRowsOf(to.area))
       continue;
     int64_t shift = getShift(from);
-    Fact name{to.name | kIncoming, to.range.begin + getShift(to)};
-    for (const Piece &piece : from.contents) {
-      ByteRange range{from.range.memory, piece.begin + shift,
-                      piece.end + shift};
-      Fact content{piece.content.name, piece.content.shift + shift};
-      bool any = piece.content.name == kUndefined;
-      bytes.alias(range, any ? std::nullopt : std::optional(content), name);
-    }
+    ByteRange range = from.area.range.shift(shift);
+    Fact name{to.name | kIncoming, range.begin};
+    Pieces::visit(
+        from.contents, from.area.range.begin, from.area.range.end,
+        [&](const Piece &piece) {
+          Fact content{piece.content.name, piece.content.shift + shift};
+          bool any = piece.content.name == kUndefined;
+          bytes.alias({range.memory, piece.begin + shift, piece.end + shift},
+                      any ? std::nullopt : std::optional(content), name);
+          return true;
+        });
+    if (range.memory != to.area.range.memory)
+      // A popped tile stays where it is, and is called something else.
+      visitShifted(range, to.area.range, moved);
   }
+  for (const Run &run : moved)
+    bytes.write(run.range, run.facts);
   Delta delta = bytes.getDelta(path);
   bytes.undo(mark);
 
@@ -192,105 +245,120 @@ void Dataflow::remember(Operation *op, BackEdge edge) {
   backEdges[op].push_back(std::move(edge));
 }
 
-int64_t Dataflow::getNumResidues(Operation *loop) const {
-  int64_t count = 1;
-  for (const Rotation &rotation : places.getRotations())
-    if (rotation.loop == loop)
-      count = std::lcm(count, rotation.slots);
-  return count;
-}
-
-void Dataflow::branch(RegionBranchOpInterface op) {
-  // A loop that tiles rotate with is as many nodes as its counter has residues.
-  int64_t numResidues = getNumResidues(op);
-  SmallVector<Node> nodes;
-  for (Region &region : op->getRegions())
-    for (int64_t residue = 0; residue < numResidues; ++residue)
-      nodes.push_back({&region, residue});
-  int64_t step = 0;
-  std::optional<int64_t> first;
-  if (numResidues > 1) {
-    auto loop = cast<scf::ForOp>(op.getOperation());
-    step = *getConstant(loop.getStep());
-    first = getConstant(loop.getLowerBound());
+/// One walk over the regions of an op. A region is a node; one of a loop that
+/// tiles rotate with is as many nodes as the loop has turns.
+class Dataflow::Walk {
+public:
+  Walk(Dataflow &flow, RegionBranchOpInterface op)
+      : flow(flow), op(op), numTurns(flow.places.getNumTurns(op)) {
+    if (numTurns > 1)
+      loop = cast<scf::ForOp>(op.getOperation());
+    if (auto like = dyn_cast<LoopLikeOpInterface>(op.getOperation()))
+      rounds = like.getStaticTripCount();
+    SmallVector<int64_t> turns{0};
+    if (loop)
+      turns = getTurns(loop, numTurns, beginsWithFirst);
+    // In the order of turns, so that there is one way back.
+    for (Region &region : op->getRegions())
+      for (int64_t turn : turns)
+        nodes.push_back({&region, turn, false, {}});
   }
-  auto mod = [&](int64_t number) {
-    return (number % numResidues + numResidues) % numResidues;
+
+  /// Applies the op: the state of `flow` becomes that behind it.
+  void run() {
+    size_t path = flow.bytes.begin();
+    SmallVector<RegionSuccessor> successors;
+    op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
+    for (auto [index, successor] : llvm::enumerate(successors))
+      if (successor.isParent() ? mayBeSkipped() : mayRun())
+        follow(nodes.size(), index, successor,
+               flow.cross(path, nullptr,
+                          op.getEntrySuccessorOperands(successor),
+                          successor.getSuccessorInputs()));
+    for (unsigned index = 0; index < nodes.size(); ++index)
+      walk(path, index);
+    flow.bytes.end(path);
+    flow.bytes.join(leaving);
+  }
+
+private:
+  struct Node {
+    Region *region;
+    int64_t turn;
+    bool walked;
+    SmallVector<Delta, 1> incoming;
   };
 
-  SmallVector<SmallVector<Delta>> incoming(nodes.size());
-  SmallVector<Delta> leaving;
-  // Walk in the order of turns, so that there is one way back.
-  SmallVector<unsigned> order;
-  SmallVector<bool> walked(nodes.size());
-  for (unsigned i = 0; i < nodes.size(); ++i) {
-    unsigned turn = i;
-    if (numResidues > 1) {
-      turn = order.empty() ? mod(first.value_or(0)) : mod(order.back() + step);
-      while (llvm::is_contained(order, turn))
-        turn = (turn + 1) % numResidues;
-    }
-    order.push_back(turn);
-  }
+  bool mayBeSkipped() const { return !rounds || rounds->isZero(); }
+  bool mayRun() const { return !rounds || !rounds->isZero(); }
+  bool mayRunAgain() const { return !rounds || !rounds->isOne(); }
 
-  size_t path = bytes.begin();
-  SmallVector<RegionSuccessor> successors;
-  auto follow = [&](Region *region, int64_t residue, unsigned from,
-                    function_ref<OperandRange(RegionSuccessor)> operands) {
-    for (auto [index, successor] : llvm::enumerate(successors)) {
-      OperandRange passed = operands(successor);
-      Delta delta = cross(path, region, passed, successor.getSuccessorInputs());
-      if (successor.isParent()) {
-        leaving.push_back(std::move(delta));
+  /// Takes what comes from node `from` (none: the entry) to where it goes.
+  void follow(unsigned from, unsigned successor,
+              const RegionSuccessor &destination, Delta delta) {
+    if (destination.isParent()) {
+      leaving.push_back(std::move(delta));
+      return;
+    }
+    for (auto [to, node] : llvm::enumerate(nodes)) {
+      if (node.region != destination.getSuccessor() || !turnsInto(from, to))
         continue;
-      }
-      Region *into = successor.getSuccessor();
-      for (auto [to, node] : llvm::enumerate(nodes)) {
-        if (node.region != into)
-          continue;
-        if (numResidues > 1 && (region ? node.residue != mod(residue + step)
-                                       : first && node.residue != mod(*first)))
-          continue;
-        if (!walked[to]) {
-          incoming[to].push_back(delta);
-          continue;
-        }
-        remember(op, {from, static_cast<unsigned>(index),
-                      static_cast<unsigned>(to), turns, delta});
-      }
+      if (node.walked)
+        flow.remember(op, {from, successor, static_cast<unsigned>(to),
+                           flow.turns, delta});
+      else
+        node.incoming.push_back(delta);
     }
-  };
+  }
 
-  op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
-  follow(nullptr, 0, nodes.size(), [&](RegionSuccessor successor) {
-    return op.getEntrySuccessorOperands(successor);
-  });
-  for (unsigned index : order) {
-    const Node &node = nodes[index];
-    walked[index] = true;
-    SmallVector<Delta> paths = std::move(incoming[index]);
-    for (const BackEdge &edge : backEdges[op])
-      if (edge.to == index && edge.turns == turns)
+  bool turnsInto(unsigned from, unsigned to) const {
+    if (!loop)
+      return true;
+    if (from == nodes.size())
+      return !beginsWithFirst || to == 0;
+    return nodes[to].turn == getNextTurn(loop, nodes[from].turn, numTurns);
+  }
+
+  void walk(size_t path, unsigned index) {
+    Node &node = nodes[index];
+    node.walked = true;
+    SmallVector<Delta> paths(std::move(node.incoming));
+    for (const BackEdge &edge : flow.backEdges[op])
+      if (edge.to == index && edge.turns == flow.turns)
         paths.push_back(edge.delta);
     if (paths.empty() || node.region->empty())
-      continue;
-    size_t mark = bytes.getMark();
-    bytes.join(paths);
-    if (numResidues > 1)
-      residues[op] = node.residue;
-    turns.push_back(node.residue);
-    walk(node.region->front());
-    turns.pop_back();
+      return;
+    size_t mark = flow.bytes.getMark();
+    flow.bytes.join(paths);
+    if (loop)
+      flow.turnOf[op] = node.turn;
+    flow.turns.push_back(node.turn);
+    flow.walk(node.region->front());
+    flow.turns.pop_back();
     if (auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(
             node.region->front().getTerminator())) {
-      successors.clear();
+      SmallVector<RegionSuccessor> successors;
       op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
-      follow(node.region, node.residue, index, [&](RegionSuccessor successor) {
-        return terminator.getSuccessorOperands(successor);
-      });
+      for (auto [successor, destination] : llvm::enumerate(successors))
+        if (destination.isParent() || mayRunAgain())
+          follow(index, successor, destination,
+                 flow.cross(path, node.region,
+                            terminator.getSuccessorOperands(destination),
+                            destination.getSuccessorInputs()));
     }
-    bytes.undo(mark);
+    flow.bytes.undo(mark);
   }
-  bytes.end(path);
-  bytes.join(leaving);
-}
+
+  Dataflow &flow;
+  RegionBranchOpInterface op;
+  int64_t numTurns;
+  /// Null unless the loop has turns.
+  scf::ForOp loop;
+  bool beginsWithFirst = false;
+  /// How often a loop runs, where that is known.
+  std::optional<APInt> rounds;
+  SmallVector<Node> nodes;
+  SmallVector<Delta> leaving;
+};
+
+void Dataflow::branch(RegionBranchOpInterface op) { Walk(*this, op).run(); }

@@ -5,8 +5,9 @@
 // way back of a loop is not known when the loop is entered: it is taken to
 // change nothing at first, remembered when it has been walked, and the
 // outermost loop is walked again until nothing new is learnt. Names only ever
-// get lost on the way, so this ends, after as many rounds as loops nest, plus
-// two.
+// get lost on the way, so this ends. What one op overwrites is known everywhere
+// after as many rounds as loops nest, plus two; a tile that carries hand on
+// from one to the next takes a round more for each of them.
 //
 //              state at entry
 //                    |
@@ -26,6 +27,7 @@
 #ifndef PYPTO_CHECKER_DATAFLOW_H
 #define PYPTO_CHECKER_DATAFLOW_H
 
+#include "Checker/ByteMap.h"
 #include "Checker/Effects.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
@@ -42,11 +44,6 @@ public:
   mlir::LogicalResult run(mlir::Operation *func);
 
 private:
-  /// A region, or one of the turns of a loop that tiles rotate with.
-  struct Node {
-    mlir::Region *region;
-    int64_t residue;
-  };
   /// What comes to a node over a way back, with the loops around it at their
   /// turns.
   struct BackEdge {
@@ -56,13 +53,20 @@ private:
     std::vector<int64_t> turns;
     Delta delta;
   };
+  class Walk;
 
   void walk(mlir::Block &block);
   void step(mlir::Operation *op);
   void copy(mlir::Operation *op);
+  void select(mlir::Operation *op);
+  /// Checks all that an op reads; returns what it does.
+  llvm::SmallVector<Effect, 6> readAll(mlir::Operation *op);
   void require(mlir::Operation *op, const Effect &effect);
   void report(mlir::Operation *op, const Effect &effect, const Piece &piece,
               const ByteRange &found);
+  /// Appends what the bytes `from` hold, as it is when it is moved to `to`.
+  void visitShifted(const ByteRange &from, const ByteRange &to,
+                    llvm::SmallVectorImpl<Run> &runs) const;
 
   void branch(mlir::RegionBranchOpInterface op);
   /// Remembers what comes over a way back; notes if it is new.
@@ -75,15 +79,13 @@ private:
 
   /// Returns the bytes between slot 0 and the slot of a tile.
   int64_t getShift(const Place &place) const;
-  ByteRange getRange(const Place &place, const ByteRange &range) const;
-  int64_t getNumResidues(mlir::Operation *loop) const;
 
   const Places &places;
   const TargetInfo &target;
   ByteMap bytes;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<BackEdge, 0>> backEdges;
-  /// The residue of the counter of each loop that is being walked.
-  llvm::DenseMap<mlir::Operation *, int64_t> residues;
+  /// The turn of each loop that is being walked.
+  llvm::DenseMap<mlir::Operation *, int64_t> turnOf;
   /// The same, of the region ops around what is walked.
   std::vector<int64_t> turns;
   /// True if a way back brought something new in this round.

@@ -7,63 +7,84 @@ using namespace pypto;
 using namespace pypto::checker;
 using namespace pypto::tile;
 
-void pypto::checker::getEffects(Operation *op, const Places &places,
-                                const TargetInfo &target,
-                                SmallVectorImpl<Effect> &effects) {
-  auto add = [&](Effect::Kind kind, Value tile, OpOperand *operand,
-                 const ByteRange *part) {
+using Kind = Effect::Kind;
+
+namespace {
+
+class EffectList {
+public:
+  EffectList(const Places &places, SmallVectorImpl<Effect> &effects)
+      : places(places), effects(effects) {}
+
+  void read(OpOperand &operand, bool onlyValid) {
+    const Place &place = places.lookup(operand.get());
+    if (place.checked)
+      add(Kind::Read, operand.get(),
+          onlyValid ? places.getValid(operand.get()) : place.area, &operand);
+  }
+  void clobber(OpOperand &operand) {
+    add(Kind::Clobber, operand.get(), places.lookup(operand.get()).area,
+        &operand);
+  }
+  void define(Value result, const Area &area) {
+    add(Kind::Define, result, area, nullptr);
+  }
+
+private:
+  void add(Kind kind, Value tile, const Area &area, OpOperand *operand) {
     const Place &place = places.lookup(tile);
     if (place.checked)
-      effects.push_back(
-          {kind, tile, &place, part ? *part : place.range, operand});
-  };
-  auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (!access) {
-    // An op of another dialect reads the tiles it is given.
-    if (op->getNumRegions() == 0 && !op->hasTrait<OpTrait::IsTerminator>())
-      for (OpOperand &operand : op->getOpOperands())
-        if (isa<TileType>(operand.get().getType()))
-          add(Effect::Kind::Read, operand.get(), &operand, nullptr);
-    return;
+      effects.push_back({kind, tile, &place, area, operand});
   }
+
+  const Places &places;
+  SmallVectorImpl<Effect> &effects;
+};
+
+} // namespace
+
+/// An op of another dialect may read all of the tiles it is given, unless it
+/// only passes them on.
+static void getForeignEffects(Operation *op, EffectList &effects) {
+  if (op->getNumRegions() > 0 || op->hasTrait<OpTrait::IsTerminator>() ||
+      llvm::any_of(op->getResultTypes(), llvm::IsaPred<TileType>))
+    return;
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<TileType>(operand.get().getType()))
+      effects.read(operand, /*onlyValid=*/false);
+}
+
+void pypto::checker::getEffects(Operation *op, const Places &places,
+                                const TargetInfo &target,
+                                SmallVectorImpl<Effect> &list) {
+  EffectList effects(places, list);
+  auto access = dyn_cast<TileAccessOpInterface>(op);
+  if (!access)
+    return getForeignEffects(op, effects);
   const OpRecord &record = access.getOpRecord();
   if (record.storage == StorageKind::View)
     return;
   // The slot of a popped tile is the other core's from here on.
-  if (isa<TfreeToAicOp, TfreeToAivOp>(op)) {
-    add(Effect::Kind::Clobber, op->getOperand(0), &op->getOpOperand(0),
-        nullptr);
-    return;
-  }
+  if (isa<TfreeToAicOp, TfreeToAivOp>(op))
+    return effects.clobber(op->getOpOperand(0));
 
+  OpOperand *updated = getStorageOperand(access);
+  std::optional<Written> written;
+  if (updated)
+    written = places.getWritten(access, places.lookup(op->getResult(0)));
   SmallVector<TileAccess, 6> accesses;
   access.getAccesses(target, accesses);
-  OpOperand *updated = record.storage == StorageKind::InPlace
-                           ? getStorageOperand(access)
-                           : nullptr;
-  for (const TileAccess &one : accesses) {
-    if (!one.operand ||
-        (one.kind != AccessKind::Read && one.kind != AccessKind::ReadWrite))
-      continue;
-    if (one.operand == updated) {
-      const Place &result = places.lookup(op->getResult(0));
-      bool keepsRest = !(places.getWritten(access, result) == result.range);
-      if (keepsRest)
-        continue;
-    }
-    add(Effect::Kind::Read, one.value, one.operand, nullptr);
-  }
   for (const TileAccess &one : accesses)
-    if (one.kind == AccessKind::ReadWrite || one.kind == AccessKind::Scratch)
-      add(Effect::Kind::Clobber, one.value, one.operand, nullptr);
-  for (const TileAccess &one : accesses) {
-    if (one.operand || one.extent == Extent::None)
-      continue;
-    if (!updated) {
-      add(Effect::Kind::Define, one.value, nullptr, nullptr);
-      continue;
-    }
-    ByteRange written = places.getWritten(access, places.lookup(one.value));
-    add(Effect::Kind::Define, one.value, nullptr, &written);
-  }
+    if (one.operand &&
+        (one.kind == AccessKind::Read || one.kind == AccessKind::ReadWrite) &&
+        !(one.operand == updated && written->renews))
+      effects.read(*one.operand, /*onlyValid=*/true);
+  for (const TileAccess &one : accesses)
+    if (one.operand &&
+        (one.kind == AccessKind::ReadWrite || one.kind == AccessKind::Scratch))
+      effects.clobber(*one.operand);
+  for (const TileAccess &one : accesses)
+    if (!one.operand && one.extent != Extent::None)
+      effects.define(one.value,
+                     written ? written->area : places.lookup(one.value).area);
 }

@@ -19,14 +19,15 @@ struct Effect {
   mlir::Value tile;
   const Place *place;
   /// The bytes, in slot 0 of a rotation.
-  ByteRange range;
+  Area area;
   /// Null for a result.
   mlir::OpOperand *operand = nullptr;
 };
 
-/// Appends what an op does to tiles: first all it reads, then all it writes. A
-/// view does nothing, and an op that updates a window in place reads nothing of
-/// its operand.
+/// Appends what an op does to tiles: first all it reads, then all it writes. It
+/// reads the valid bytes of an operand, and writes all bytes of a result, since
+/// what it leaves in the others is nobody's. A view does nothing, and an op
+/// that fills a window in place reads nothing of its operand.
 void getEffects(mlir::Operation *op, const Places &places,
                 const TargetInfo &target,
                 llvm::SmallVectorImpl<Effect> &effects);

@@ -115,7 +115,7 @@ LogicalResult pypto::checker::checkLoadTpop(Operation *func,
           continue;
         const Place &to = places.lookup(result), &from = places.lookup(operand);
         if (!to.checked || !from.checked || to.rotation != from.rotation ||
-            !to.range.overlaps(from.range))
+            !to.area.overlaps(from.area))
           continue;
         InFlightDiagnostic diag = op->emitError();
         diag << "reads a popped tile and writes its result over one that was "

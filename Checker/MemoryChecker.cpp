@@ -17,15 +17,16 @@ CheckResult pypto::checker::checkMemory(Operation *func,
   }
   TargetInfo target = TargetInfo::lookupWithAllRules(func);
   Places places(func, target);
-  if (failed(places.build()))
-    return result;
-  result.uncheckedRotations = places.getNumUncheckedRotations();
+  // What follows needs paths that can be walked and bytes that exist.
   bool allocations =
       succeeded(checkAllocations(func, target, options.checkCapacity));
+  if (failed(checkPaths(func)) || failed(places.build()))
+    return result;
+  result.uncheckedRotations = places.getNumUncheckedRotations();
+  bool edges = succeeded(checkEdges(func, places));
   bool ops = succeeded(checkOps(func, places, target)) &
              succeeded(checkLoadTpop(func, places, target));
-  if (!allocations || !ops)
-    return result;
-  result.isRight = succeeded(Dataflow(places, target).run(func));
+  bool contents = succeeded(Dataflow(places, target).run(func));
+  result.isRight = allocations && edges && ops && contents;
   return result;
 }

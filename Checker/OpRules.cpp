@@ -20,12 +20,10 @@ public:
   }
 
   LogicalResult check(Operation *op) const {
-    if (op->getNumRegions() > 0)
-      return checkRegions(op);
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return success();
-    if (failed(checkDeclared(access)))
+    if (failed(checkBinding(access)) || failed(checkAlignment(access)))
       return failure();
     if (isa<CopyOp>(op))
       return checkCopy(access);
@@ -36,51 +34,54 @@ public:
   }
 
 private:
-  static LogicalResult checkRegions(Operation *op) {
-    bool hasTiles =
-        op->walk([&](Operation *nested) {
-            return nested != op && isa<TileAccessOpInterface>(nested)
-                       ? WalkResult::interrupt()
-                       : WalkResult::advance();
-          }).wasInterrupted();
-    if (!hasTiles)
+  /// A tile that stands on no other is as aligned as an allocation.
+  LogicalResult checkAlignment(TileAccessOpInterface op) const {
+    if (getStorageOperand(op))
       return success();
-    if (!isa<RegionBranchOpInterface>(op))
-      return op->emitError() << "contains tile ops, but does not say how "
-                                "control flows through its regions";
-    for (Region &region : op->getRegions())
-      if (region.getBlocks().size() > 1)
-        return op->emitError() << "has a region of several blocks around tile "
-                                  "ops, whose paths are not followed";
+    for (Value result : op->getResults()) {
+      auto type = dyn_cast<TileType>(result.getType());
+      if (!type || !type.getPlacement().isInMemory())
+        continue;
+      int64_t alignment = target.getAlignment(type.getSpace());
+      int64_t offset = type.getPlacement().offset;
+      if (offset % alignment != 0)
+        return op->emitError()
+               << "lies at byte " << offset
+               << " of its allocation, which is no multiple of " << alignment;
+    }
     return success();
   }
 
-  /// Declared allocations hold what the author has bound to them, and nothing
-  /// else.
-  LogicalResult checkDeclared(TileAccessOpInterface op) const {
-    if (getStorageOperand(op))
-      return success();
+  /// Declared allocations hold what the author has bound to them, what stands
+  /// on that, and what a copy brings there; nothing else.
+  static LogicalResult checkBinding(TileAccessOpInterface op) {
     auto binding = dyn_cast_or_null<BindingAttr>(
         op->getInherentAttr("at").value_or(Attribute()));
+    bool mayFollow = getStorageOperand(op) || isa<CopyOp, ParallelCopyOp>(op);
     for (Value result : op->getResults()) {
       auto type = dyn_cast<TileType>(result.getType());
       if (!type || !type.getPlacement().isInMemory())
         continue;
       const AllocName &name = type.getPlacement().name;
-      if (name.isDeclared() && !binding)
+      if (name.isDeclared() && !binding && !mayFollow)
         return op->emitError()
                << "lies in '" << name.getDeclaredName().getValue()
                << "', which an author has declared for other tiles";
-      if (binding &&
-          (!name.isDeclared() || name.getDeclaredName() != binding.getName()))
+      if (!binding)
+        continue;
+      StringRef wanted = binding.getName().getValue();
+      int64_t slot = type.getPlacement().slot;
+      if (!name.isDeclared() || name.getDeclaredName() != binding.getName())
         return op->emitError()
-               << "is bound to '" << binding.getName().getValue()
-               << "', but lies in '" << name.str(type.getSpace()) << "'";
-      if (binding && binding.getSlot() &&
-          *binding.getSlot() != type.getPlacement().slot)
+               << "is bound to '" << wanted << "', but lies in '"
+               << name.str(type.getSpace()) << "'";
+      if (binding.getSlot() && *binding.getSlot() != slot)
+        return op->emitError() << "is bound to slot " << *binding.getSlot()
+                               << " of '" << wanted << "', but lies in another";
+      if (getSlotIndex(op) && slot != TilePlacement::kRuntime)
         return op->emitError()
-               << "is bound to slot " << *binding.getSlot() << " of '"
-               << binding.getName().getValue() << "', but lies in another";
+               << "is bound to a slot of '" << wanted
+               << "' known only at run time, but lies in slot " << slot;
     }
     return success();
   }
@@ -90,9 +91,9 @@ private:
     const Place &source = places.lookup(op->getOperand(0)),
                 &result = places.lookup(op->getResult(0));
     if (!source.checked || !result.checked ||
-        (source.range == result.range && source.rotation == result.rotation))
+        (source.area == result.area && source.rotation == result.rotation))
       return success();
-    if (mayOverlap(source, source.range, result, result.range))
+    if (mayOverlap(source, source.area, result, result.area))
       return op->emitError() << "copies a tile onto a part of itself";
     Space space = cast<TileType>(op->getResult(0).getType()).getSpace();
     if (hasParallelCopies || target.getRoute(space, space))
@@ -101,43 +102,61 @@ private:
                            << ", which the chip has no move for";
   }
 
-  /// Two slots that turn with the same index are the same slot.
-  bool mayOverlap(const Place &a, const ByteRange &aBytes, const Place &b,
-                  const ByteRange &bBytes) const {
-    if (a.rotation == b.rotation)
-      return aBytes.overlaps(bBytes);
-    ByteRange one = aBytes, other = bBytes;
-    one.end += getReach(a);
-    other.end += getReach(b);
-    if (!one.overlaps(other))
-      return false;
-    // Some slot of one against some slot of the other, at the same turn.
-    if (!a.rotation || !b.rotation)
-      return true;
-    const Rotation &first = places.getRotations()[a.rotation - 1],
-                   &second = places.getRotations()[b.rotation - 1];
-    if (first.loop != second.loop)
-      return true;
-    for (int64_t i = 0, e = std::lcm(first.slots, second.slots); i < e; ++i) {
-      int64_t aShift = first.getSlot(i) * a.slotSize,
-              bShift = second.getSlot(i) * b.slotSize;
-      if (ByteRange{aBytes.memory, aBytes.begin + aShift, aBytes.end + aShift}
-              .overlaps(
-                  {bBytes.memory, bBytes.begin + bShift, bBytes.end + bShift}))
-        return true;
-    }
-    return false;
+  /// Calls `fn` with the distances of two places from their slots 0, at each
+  /// turn of the loops that they rotate with, until it returns true.
+  bool anyTurn(const Place &a, const Place &b,
+               function_ref<bool(int64_t, int64_t)> fn) const {
+    const Rotation *first = places.getRotation(a),
+                   *second = places.getRotation(b);
+    auto forEachTurn = [&](const Rotation *rotation,
+                           function_ref<bool(int64_t)> visit) {
+      if (!rotation || !rotation->loop)
+        return visit(0);
+      bool beginsWithFirst;
+      return llvm::any_of(getTurns(rotation->loop,
+                                   places.getNumTurns(rotation->loop),
+                                   beginsWithFirst),
+                          visit);
+    };
+    auto getShift = [](const Place &place, const Rotation *rotation,
+                       int64_t turn) {
+      return rotation ? rotation->getSlot(turn) * place.slotSize : 0;
+    };
+    bool together = first && second && first->loop == second->loop;
+    return forEachTurn(first, [&](int64_t turn) {
+      int64_t shift = getShift(a, first, turn);
+      if (together)
+        return fn(shift, getShift(b, second, turn));
+      return forEachTurn(second, [&](int64_t other) {
+        return fn(shift, getShift(b, second, other));
+      });
+    });
   }
 
-  int64_t getReach(const Place &place) const {
-    return place.rotation
-               ? place.slotSize *
-                     (places.getRotations()[place.rotation - 1].slots - 1)
-               : 0;
+  bool mayOverlap(const Place &a, const Area &aBytes, const Place &b,
+                  const Area &bBytes) const {
+    if (!a.rotation && !b.rotation)
+      return aBytes.overlaps(bBytes);
+    return anyTurn(a, b, [&](int64_t aShift, int64_t bShift) {
+      return aBytes.shift(aShift).overlaps(bBytes.shift(bShift));
+    });
+  }
+
+  /// Returns true if both begin at one byte whenever they have a common one.
+  bool beginTogether(const Effect &a, const Effect &b) const {
+    return !anyTurn(*a.place, *b.place, [&](int64_t aShift, int64_t bShift) {
+      Area one = a.area.shift(aShift), other = b.area.shift(bShift);
+      return one.overlaps(other) && one.range.begin != other.range.begin;
+    });
+  }
+
+  /// What is not defined cannot be spoilt.
+  static bool isUnneeded(const Effect &effect) {
+    return effect.kind == Effect::Kind::Read && effect.place->isUndefined();
   }
 
   bool overlap(const Effect &a, const Effect &b) const {
-    return mayOverlap(*a.place, a.range, *b.place, b.range);
+    return mayOverlap(*a.place, a.area, *b.place, b.area);
   }
 
   /// Operands that the op clobbers, or that its record keeps apart, lie on no
@@ -148,21 +167,26 @@ private:
       if (clobber.kind != Effect::Kind::Clobber || !clobber.operand)
         continue;
       for (const Effect &other : effects)
-        if (other.kind == Effect::Kind::Read &&
-            other.operand != clobber.operand && overlap(clobber, other))
+        if (other.operand && other.operand != clobber.operand &&
+            !isUnneeded(other) && overlap(clobber, other))
           return op->emitError()
                  << "writes operand " << clobber.operand->getOperandNumber()
                  << " while it runs, which has bytes of operand "
                  << other.operand->getOperandNumber();
     }
+    // The end for an operand whose bytes do not matter to the op.
+    auto find = [&](OpOperand &operand) {
+      return llvm::find_if(effects, [&](const Effect &effect) {
+        return effect.operand == &operand && !isUnneeded(effect);
+      });
+    };
     bool failed = false;
     forEachApartPair(
         op, target,
         [&](OpOperand &operand, OpOperand &other, const ApartFact &fact) {
-          const Place &a = places.lookup(operand.get()),
-                      &b = places.lookup(other.get());
-          if (failed || !a.checked || !b.checked ||
-              !mayOverlap(a, a.range, b, b.range))
+          const Effect *a = find(operand), *b = find(other);
+          if (failed || a == effects.end() || b == effects.end() ||
+              !overlap(*a, *b))
             return;
           op->emitError() << "has operands " << operand.getOperandNumber()
                           << " and " << other.getOperandNumber()
@@ -199,15 +223,13 @@ private:
 
   LogicalResult checkSharing(TileAccessOpInterface op, const Effect &result,
                              const Effect &operand) const {
-    // What is not defined cannot be spoilt.
-    if (operand.kind == Effect::Kind::Read && operand.place->isUndefined())
+    if (isUnneeded(operand))
       return success();
     SharingAnswer answer =
         getSharing(op, *operand.operand, cast<OpResult>(result.tile), target);
-    bool sameStart = result.place->range.begin == operand.range.begin &&
-                     result.place->rotation == operand.place->rotation;
     if (answer.sharing == Sharing::Any ||
-        (answer.sharing == Sharing::SameStart && sameStart))
+        (answer.sharing == Sharing::SameStart &&
+         beginTogether(result, operand)))
       return success();
     InFlightDiagnostic diag = op->emitError();
     diag << "writes its result to bytes of operand "

@@ -1,11 +1,25 @@
 //===- Places.cpp - Where a placed tile is, and what it should hold -------===//
 
 #include "Checker/Places.h"
+#include "IR/Tile/ShapeRules.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::checker;
 using namespace pypto::tile;
+
+/// The most turns that a nest of loops is walked in. Rings have a few slots;
+/// what is beyond is counted as not checked.
+static constexpr int64_t kMaxTurns = 64;
+
+bool Place::isUndefined() const {
+  return Pieces::visit(
+      contents, area.range.begin, area.range.end,
+      [](const Piece &piece) { return piece.content.name == kUndefined; });
+}
 
 Places::Places(Operation *func, const TargetInfo &target)
     : func(func), target(target) {
@@ -23,18 +37,20 @@ LogicalResult Places::build() {
 }
 
 void Places::addMemories() {
-  for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>()) {
+  func->walk([&](AllocOp alloc) {
     if (!alloc.getSpace())
-      continue;
+      return;
     Memory memory{0, 0, alloc.getSize().value_or(0), alloc.getSlots()};
-    if (alloc.getAddress()) {
+    // A range that does not exist is an error of its own.
+    if (alloc.getAddress() &&
+        llvm::checkedAdd(*alloc.getAddress(), memory.size)) {
       memory.index = static_cast<unsigned>(*alloc.getSpace());
       memory.begin = *alloc.getAddress();
     } else {
       memory.index = numMemories++;
     }
     memories[{*alloc.getSpace(), alloc.getAllocName()}] = memory;
-  }
+  });
 }
 
 LogicalResult Places::visit(Operation *op) {
@@ -57,42 +73,69 @@ LogicalResult Places::visit(Operation *op) {
 }
 
 LogicalResult Places::add(Operation *op, Value value) {
-  auto type = dyn_cast<TileType>(value.getType());
-  if (!type)
+  if (!isa<TileType>(value.getType()))
     return success();
   Place place;
   place.name = places.size();
-  place.pitch = type.getPitchInBytes();
-  place.exact = true;
-
   auto access = dyn_cast<TileAccessOpInterface>(op);
   OpOperand *source = access ? getStorageOperand(access) : nullptr;
-  if (source) {
-    if (failed(addStanding(access, *source, place)))
-      return failure();
-  } else {
-    if (failed(locate(op, value, nullptr, place)))
-      return failure();
-    bool defines = !access || access.getOpRecord().writes != Extent::None;
-    place.contents.push_back(
-        {place.range.begin,
-         place.range.end,
-         {defines && place.checked ? place.name : kUndefined,
-          place.range.begin}});
-  }
+  if (failed(source ? addStanding(access, *source, place)
+                    : addFresh(op, value, place)))
+    return failure();
   indexOf[value] = places.size();
-  places.push_back(std::move(place));
+  places.push_back(place);
   return success();
 }
 
-/// Appends the pieces of `contents` within [begin, end).
-static void slice(ArrayRef<Piece> contents, int64_t begin, int64_t end,
-                  SmallVectorImpl<Piece> &into) {
-  for (const Piece &piece : contents) {
-    int64_t from = std::max(piece.begin, begin), to = std::min(piece.end, end);
-    if (from < to)
-      into.push_back({from, to, piece.content});
+LogicalResult Places::addFresh(Operation *op, Value value, Place &place) {
+  bool isConstant = op->hasTrait<OpTrait::ConstantLike>();
+  if (!isa<TileAccessOpInterface, RegionBranchOpInterface,
+           SelectLikeOpInterface>(op) &&
+      !isConstant)
+    return op->emitError()
+           << "makes a tile, but is no op whose bytes are known";
+  auto type = cast<TileType>(value.getType());
+  place.pitch = type.getPitchInBytes();
+  place.area.range.end = target.getSizeInBytes(type);
+  if (failed(locate(op, value, nullptr, place)))
+    return failure();
+  place.area = Area::solid(place.area.range);
+  auto access = dyn_cast<TileAccessOpInterface>(op);
+  if (isa<CopyOp, ParallelCopyOp>(op) && place.checked) {
+    unsigned index = cast<OpResult>(value).getResultNumber();
+    place.contents = copyContents(lookup(op->getOperand(index)), place);
+    if (place.contents)
+      return success();
   }
+  // A constant can only be one that stands for anything.
+  bool defines =
+      access ? access.getOpRecord().writes != Extent::None : !isConstant;
+  const ByteRange &range = place.area.range;
+  place.contents = pieces.make(
+      {range.begin,
+       range.end,
+       {defines && place.checked ? place.name : kUndefined, range.begin}});
+  return success();
+}
+
+/// Returns what a copy of a tile should hold: what the tile should, as far as
+/// that is simple to say. Null for what has a name of its own instead: rows
+/// that come closer together, and a tile of very many pieces.
+Pieces::List Places::copyContents(const Place &source, const Place &place) {
+  constexpr size_t kMaxPieces = 64;
+  const ByteRange &from = source.area.range, &to = place.area.range;
+  if (!source.checked || !source.area.isSolid())
+    return nullptr;
+  int64_t distance = to.begin - from.begin;
+  SmallVector<Piece> sorted;
+  Pieces::visit(source.contents, from.begin, from.end, [&](Piece piece) {
+    piece.begin += distance;
+    piece.end += distance;
+    piece.content.shift += distance;
+    sorted.push_back(piece);
+    return sorted.size() <= kMaxPieces;
+  });
+  return sorted.size() <= kMaxPieces ? pieces.make(sorted) : nullptr;
 }
 
 /// Places a view or an in-place result, which stands on its operand.
@@ -102,85 +145,113 @@ LogicalResult Places::addStanding(TileAccessOpInterface op, OpOperand &operand,
   auto sourceType = cast<TileType>(operand.get().getType());
   Value result = op->getResult(0);
   auto type = cast<TileType>(result.getType());
+  bool isView = op.getOpRecord().storage == StorageKind::View;
+  std::optional<ByteWindow> window =
+      isView ? op.getViewWindow(source.pitch) : kWholeWindow;
+  bool isWhole = window && window->end == kWholeWindow.end;
 
   // Where it has to be.
-  Place due = place;
-  due.range = source.range;
-  due.exact = source.exact;
-  if (op.getOpRecord().storage == StorageKind::View) {
-    std::optional<ByteWindow> window = op.getViewWindow(source.pitch);
-    bool isWhole = window && window->end == kWholeWindow.end;
-    // Other rows than the source's, made of rows with gaps between them, are
-    // not where their type alone would put them.
-    if (!isWhole || sourceType.getShape() == type.getShape())
-      due.pitch = source.pitch;
-    else
-      due.exact &= source.pitch == sourceType.getPitchInBytes();
-    due.exact &= window.has_value();
-    if (due.exact && !isWhole) {
-      due.range.begin = source.range.begin + window->begin;
-      due.range.end = source.range.begin + window->end;
-    }
-  } else {
-    due.pitch = source.pitch;
+  place.area = source.area;
+  place.exact = source.exact && window;
+  // Other rows than the source's, made of rows with gaps between them, are not
+  // where their type alone would put them.
+  if (!isWhole || sourceType.getShape() == type.getShape())
+    place.pitch = source.pitch;
+  else {
+    place.pitch = type.getPitchInBytes();
+    place.exact &= source.pitch == sourceType.getPitchInBytes();
   }
-  place = due;
+  if (place.exact && !isWhole) {
+    ByteRange range = source.area.range;
+    range.end = range.begin + window->end;
+    range.begin += window->begin;
+    place.area = Area::rows(range, source.pitch, window->width);
+  }
+  Place due = place;
   if (failed(locate(op, result, &source, place)))
     return failure();
-  if (place.checked &&
-      (!(place.range == due.range) || place.rotation != source.rotation)) {
+  const ByteRange &found = place.area.range, &wanted = due.area.range;
+  if (place.checked && source.checked &&
+      (!(found == wanted) || place.rotation != source.rotation)) {
     InFlightDiagnostic diag = op->emitError();
-    diag << "stands on a tile at byte " << due.range.begin << ", but is placed "
-         << "at byte " << place.range.begin
-         << (place.range.memory == due.range.memory ? ""
-                                                    : " of another allocation");
+    diag << "stands on a tile ";
+    if (due.exact)
+      diag << "at byte " << wanted.begin;
+    else
+      diag << "somewhere in bytes [" << wanted.begin << ", " << wanted.end
+           << ")";
+    diag << ", but is placed at byte " << found.begin
+         << (found.memory == wanted.memory ? "" : " of another allocation");
     diag.attachNote(operand.get().getLoc()) << "that tile is made here";
     return diag;
   }
 
-  if (op.getOpRecord().storage == StorageKind::View || !place.checked) {
-    slice(source.contents, place.range.begin, place.range.end, place.contents);
-    return success();
-  }
-  ByteRange written = getWritten(op, place);
-  slice(source.contents, place.range.begin, written.begin, place.contents);
-  place.contents.push_back(
-      {written.begin, written.end, {place.name, place.range.begin}});
-  slice(source.contents, written.end, place.range.end, place.contents);
+  place.checked &= source.checked;
+  place.contents = source.contents;
+  if (!isView && place.checked)
+    place.contents = pieces.overwrite(
+        place.contents, getWritten(op, place).area, {place.name, found.begin});
   return success();
 }
 
-ByteRange Places::getWritten(TileAccessOpInterface op,
-                             const Place &result) const {
-  if (op.getOpRecord().writes != Extent::Window || !result.exact)
-    return result.range;
-  std::optional<ByteWindow> window = op.getWrittenWindow(result.pitch);
-  if (!window)
-    return result.range;
-  ByteRange written = result.range;
-  written.begin += window->begin;
-  written.end = std::min(result.range.end, result.range.begin + window->end);
-  return written;
+Area Places::getValid(Value tile) const {
+  const Place &place = lookup(tile);
+  auto type = cast<TileType>(tile.getType());
+  if (type.getValid().empty() || !place.exact)
+    return place.area;
+  SmallVector<int64_t> first(type.getShape().size()), extents;
+  for (auto [extent, dim] : llvm::zip(type.getValid(), type.getShape()))
+    extents.push_back(ShapedType::isDynamic(extent) ? dim : extent);
+  ByteRange range = place.area.range;
+  if (llvm::is_contained(extents, 0)) {
+    range.end = range.begin;
+    return Area::solid(range);
+  }
+  ByteWindow window = *shapes::getWindow(type, place.pitch, first, extents);
+  range.end = std::min(range.end, range.begin + window.end);
+  return window.width > 0
+             ? Area::rows(range, place.pitch, window.width)
+             : Area::rows(range, place.area.pitch,
+                          std::min(place.area.width, range.size()));
 }
 
-/// Reads the placement of a value. `place` says how many bytes it takes, if it
-/// stands on `source`.
+/// Returns true if an operand besides the updated one is not valid in full, so
+/// that it does not fill its window.
+static bool hasPartialSource(TileAccessOpInterface op) {
+  OpOperand *updated = getStorageOperand(op);
+  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+    auto type = dyn_cast<TileType>(operand.get().getType());
+    return &operand != updated && type && !type.getValid().empty();
+  });
+}
+
+Written Places::getWritten(TileAccessOpInterface op,
+                           const Place &result) const {
+  if (op.getOpRecord().writes != Extent::Window || !result.exact)
+    return {result.area, /*renews=*/false};
+  std::optional<ByteWindow> window = op.getWrittenWindow(result.pitch);
+  if (!window || window->width == 0 || hasPartialSource(op))
+    return {result.area, /*renews=*/false};
+  ByteRange range = result.area.range;
+  range.end = std::min(range.end, range.begin + window->end);
+  range.begin += window->begin;
+  return {Area::rows(range, result.pitch, window->width), /*renews=*/true};
+}
+
+//===----------------------------------------------------------------------===//
+// Placements
+//===----------------------------------------------------------------------===//
+
+/// Reads the placement of a value. `place` says how many bytes it takes, and
+/// where they have to be, if it stands on `source`.
 LogicalResult Places::locate(Operation *op, Value value, const Place *source,
                              Place &place) {
   auto type = cast<TileType>(value.getType());
   const TilePlacement &placement = type.getPlacement();
-  int64_t size = source ? place.range.end - place.range.begin
-                        : target.getSizeInBytes(type);
-  if (placement.isInPipe() || getRing(op)) {
-    if (source)
-      place.checked = source->checked;
-    else
-      place.range = {numMemories++, 0, size};
-    // Which of several popped tiles crosses an edge is not followed.
-    if (!getRing(op) && !source)
-      place.checked = false;
-    return success();
-  }
+  ByteRange &range = place.area.range;
+  int64_t size = range.size();
+  if (placement.isInPipe() || getRing(op))
+    return locateInRing(op, value, source, place);
   if (!placement.isPlaced())
     return op->emitError() << "has no placement; run pypto-init-memref first";
 
@@ -192,42 +263,88 @@ LogicalResult Places::locate(Operation *op, Value value, const Place *source,
   place.slotSize = memory.slots > 0 ? memory.size / memory.slots : 0;
   int64_t begin = memory.begin;
   if (placement.slot == TilePlacement::kRuntime)
-    resolveSlot(op, source, memory.slots, place);
+    resolveSlot(op, source, memory, place);
   else if (placement.slot > 0)
     begin += placement.slot * place.slotSize;
   if (placement.offset == TilePlacement::kRuntime) {
     // Somewhere in what it stands on.
     place.exact = false;
-    if (!source)
-      return op->emitError() << "lies at a run-time offset, but stands on no "
-                                "other tile that would say where";
-    return success();
+    if (source)
+      return success();
+    return op->emitError() << "lies at a run-time offset, but stands on no "
+                              "other tile that would say where";
   }
   begin += placement.offset;
-  place.range = {memory.index, begin, begin + size};
+  range = {memory.index, begin, begin + size};
   return success();
 }
 
-void Places::resolveSlot(Operation *op, const Place *source, int64_t slots,
-                         Place &place) {
+LogicalResult Places::locateInRing(Operation *op, Value value,
+                                   const Place *source, Place &place) {
+  const TilePlacement &placement =
+      cast<TileType>(value.getType()).getPlacement();
+  if (source) {
+    auto type = cast<TileType>(
+        getStorageOperand(cast<TileAccessOpInterface>(op))->get().getType());
+    if (type.getPlacement() == placement)
+      return success();
+    return op->emitError() << "is placed in ring '"
+                           << placement.name.getDeclaredName().getValue()
+                           << "', but stands on a tile that is not there";
+  }
+  // A popped tile, or what it is called beyond the edge of a region.
+  if (!getRing(op) && isa<TileAccessOpInterface>(op))
+    return op->emitError() << "is placed in ring '"
+                           << placement.name.getDeclaredName().getValue()
+                           << "', but was not popped from there";
+  ByteRange &range = place.area.range;
+  range = {numMemories++, 0, range.size()};
+  return success();
+}
+
+Value pypto::checker::getSlotIndex(Operation *op) {
+  auto access = dyn_cast<TileAccessOpInterface>(op);
+  if (!access)
+    return {};
+  ArrayRef<OperandFact> facts = access.getOpRecord().operands;
+  if (facts.empty() || facts.back().name != "at_slot")
+    return {};
+  auto [first, length] = access.getOperandRange(facts.size() - 1);
+  return length > 0 ? op->getOperand(first) : Value();
+}
+
+void Places::resolveSlot(Operation *op, const Place *source,
+                         const Memory &memory, Place &place) {
   if (source) {
     place.rotation = source->rotation;
-    place.checked = source->checked;
     return;
   }
-  auto access = dyn_cast<TileAccessOpInterface>(op);
-  Value index;
-  if (access && !access.getOpRecord().operands.empty() &&
-      access.getOpRecord().operands.back().name == "at_slot" &&
-      access.getOperandRange(access.getOpRecord().operands.size() - 1).second)
-    index = op->getOperands().back();
+  Value index = getSlotIndex(op);
   std::optional<Rotation> rotation =
-      index ? matchRotation(index, slots) : std::nullopt;
-  if (!rotation) {
-    place.checked = false;
-    ++numUnchecked;
+      index ? matchRotation(index, memory.slots) : std::nullopt;
+  if (rotation && addRotation(*rotation, place))
     return;
+  place.checked = false;
+  ++numUnchecked;
+}
+
+/// Returns false if the loops around would take too many turns.
+bool Places::addRotation(const Rotation &rotation, Place &place) {
+  if (Operation *loop = rotation.loop) {
+    int64_t count = getNumTurns(loop);
+    __int128 turns = static_cast<__int128>(count) * rotation.getPeriod() /
+                     std::gcd(count, rotation.getPeriod());
+    int64_t around = 1;
+    for (Operation *outer = loop->getParentOp(); outer != func;
+         outer = outer->getParentOp())
+      around *= getNumTurns(outer);
+    if (turns * around > std::max(kMaxTurns, count * around))
+      return false;
+    numTurns[loop] = turns;
   }
-  rotations.push_back(*rotation);
-  place.rotation = rotations.size();
+  auto *it = llvm::find(rotations, rotation);
+  place.rotation = it - rotations.begin() + 1;
+  if (it == rotations.end())
+    rotations.push_back(rotation);
+  return true;
 }

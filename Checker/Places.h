@@ -2,66 +2,55 @@
 //
 // Reads the placements of a function into absolute bytes: of a space where the
 // allocation has an address, else of a memory per allocation. A popped tile has
-// a memory of its own, which ends with its tfree.
-//
-// What a tile should hold is a list of pieces. A fresh result is one piece; a
-// view has the pieces of its source that it shows; an in-place result those of
-// its operand, with its own where it writes:
-//
-//   %t = tile.load                        |%t            |
-//   %u = tile.assemble %s into %t[0, 64]  |%t    |%u     |
-//   %v = tile.slice %u[0, 32]                 |%t|%u |
+// a memory of its own, which ends with its tfree, and so has what it is called
+// beyond the edge of a region.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef PYPTO_CHECKER_PLACES_H
 #define PYPTO_CHECKER_PLACES_H
 
-#include "Checker/ByteMap.h"
+#include "Checker/Area.h"
+#include "Checker/Pieces.h"
 #include "Checker/Rotation.h"
 #include "IR/Tile/TileOps.h"
 
 namespace pypto::checker {
 
-/// The content of bytes that nothing has defined: any will do.
-inline constexpr Name kUndefined = ~0u;
-
-/// Bytes [begin, end) of a memory that should hold a content.
-struct Piece {
-  int64_t begin;
-  int64_t end;
-  Fact content;
-};
-
 struct Place {
-  Name name;
+  Name name = 0;
   /// In slot 0 of a rotation.
-  ByteRange range;
+  Area area;
   /// Distance of rows in bytes, as TileType::getPitchInBytes.
-  int64_t pitch;
-  /// False for a tile that is somewhere in the range, decided at run time.
-  bool exact;
+  int64_t pitch = 0;
+  /// False for a tile that is somewhere in the area, decided at run time.
+  bool exact = true;
   /// False for one in a slot that the checker does not follow.
   bool checked = true;
   /// One more than the index of the rotation that the slot follows; 0: none.
   unsigned rotation = 0;
   /// Bytes from one slot to the next.
   int64_t slotSize = 0;
-  llvm::SmallVector<Piece, 1> contents;
+  /// What it should hold; covers the area and what the tile stands on.
+  Pieces::List contents = nullptr;
 
-  bool isUndefined() const {
-    return llvm::all_of(contents, [](const Piece &piece) {
-      return piece.content.name == kUndefined;
-    });
-  }
+  /// Returns true if any bytes will do.
+  bool isUndefined() const;
 };
 
 /// A half-open range of names: those of values in a region.
 struct NameRange {
-  Name begin;
-  Name end;
+  Name begin = 0;
+  Name end = 0;
 
   bool contains(Name name) const { return begin <= name && name < end; }
+};
+
+/// The bytes that an in-place op writes of its result.
+struct Written {
+  Area area;
+  /// True if the op writes all of them, whatever the operand holds.
+  bool renews;
 };
 
 class Places {
@@ -69,7 +58,8 @@ public:
   Places(mlir::Operation *func, const TargetInfo &target);
 
   /// Reads every placement. Emits an error for a view or an in-place result
-  /// that is not on its operand, and for a tile without a place.
+  /// that is not on its operand, for a tile without a place, and for one in a
+  /// ring that it was not popped from.
   mlir::LogicalResult build();
 
   /// Returns the place of a tile.
@@ -81,11 +71,21 @@ public:
     return regions.lookup(&region);
   }
 
-  /// Returns the bytes that an in-place op writes of its result.
-  ByteRange getWritten(tile::TileAccessOpInterface op,
-                       const Place &result) const;
+  /// Returns the bytes of a tile's valid region.
+  Area getValid(mlir::Value tile) const;
 
-  llvm::ArrayRef<Rotation> getRotations() const { return rotations; }
+  /// Returns the bytes that an in-place op writes of its result.
+  Written getWritten(tile::TileAccessOpInterface op, const Place &result) const;
+
+  /// Returns how the slot of a place turns; null for one that does not.
+  const Rotation *getRotation(const Place &place) const {
+    return place.rotation ? &rotations[place.rotation - 1] : nullptr;
+  }
+  /// Returns the number of turns after which all slots of a loop repeat.
+  int64_t getNumTurns(mlir::Operation *loop) const {
+    auto it = numTurns.find(loop);
+    return it == numTurns.end() ? 1 : it->second;
+  }
   unsigned getNumUncheckedRotations() const { return numUnchecked; }
 
 private:
@@ -101,21 +101,32 @@ private:
   mlir::LogicalResult add(mlir::Operation *op, mlir::Value value);
   mlir::LogicalResult addStanding(tile::TileAccessOpInterface op,
                                   mlir::OpOperand &source, Place &place);
+  mlir::LogicalResult addFresh(mlir::Operation *op, mlir::Value value,
+                               Place &place);
+  Pieces::List copyContents(const Place &source, const Place &place);
   mlir::LogicalResult locate(mlir::Operation *op, mlir::Value value,
                              const Place *source, Place &place);
-  void resolveSlot(mlir::Operation *op, const Place *source, int64_t slots,
-                   Place &place);
+  mlir::LogicalResult locateInRing(mlir::Operation *op, mlir::Value value,
+                                   const Place *source, Place &place);
+  void resolveSlot(mlir::Operation *op, const Place *source,
+                   const Memory &memory, Place &place);
+  bool addRotation(const Rotation &rotation, Place &place);
 
   mlir::Operation *func;
   const TargetInfo &target;
+  Pieces pieces;
   unsigned numMemories = tile::kNumSpaces;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, Memory> memories;
   std::vector<Place> places;
   llvm::DenseMap<mlir::Value, unsigned> indexOf;
   llvm::DenseMap<mlir::Region *, NameRange> regions;
   llvm::SmallVector<Rotation> rotations;
+  llvm::DenseMap<mlir::Operation *, int64_t> numTurns;
   unsigned numUnchecked = 0;
 };
+
+/// Returns the index that an op binds the slot of its result to, or null.
+mlir::Value getSlotIndex(mlir::Operation *op);
 
 } // namespace pypto::checker
 

@@ -2,6 +2,7 @@
 //
 // The rules that need no paths, judged on the bytes that a plan has chosen:
 //
+//   paths        every region says how control flows through it
 //   ops          a result on an operand only where the record allows it, and
 //                no two operands that the record keeps apart on one byte
 //   allocations  within the space, aligned, none on a ring or on what an
@@ -17,6 +18,13 @@
 #include "Checker/Effects.h"
 
 namespace pypto::checker {
+
+/// Checks that all paths through the tiles of a function can be followed.
+mlir::LogicalResult checkPaths(mlir::Operation *func);
+
+/// Checks that no window with gaps between its rows goes over the edge of a
+/// region, beyond which its type alone says where its rows are.
+mlir::LogicalResult checkEdges(mlir::Operation *func, const Places &places);
 
 /// Checks what each op does with the bytes of its operands and results.
 mlir::LogicalResult checkOps(mlir::Operation *func, const Places &places,

@@ -10,6 +10,19 @@ include "mlir/IR/Properties.td"
 // Allocations and reserves
 //===----------------------------------------------------------------------===//
 
+/// A flag. MLIR's own refuses an attribute with a value without a word.
+def Tile_FlagProp : _cls_UnitProp {
+  // Printed as a mere word.
+  let baseProperty = UnitProp;
+  let convertFromAttribute = [{
+    if (!::llvm::isa<::mlir::UnitAttr, ::mlir::BoolAttr>($_attr))
+      return $_diag() << "expected a flag, not a value";
+    auto value = ::llvm::dyn_cast<::mlir::BoolAttr>($_attr);
+    $_storage = !value || value.getValue();
+    return ::mlir::success();
+  }];
+}
+
 def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   let summary = "An allocation in one memory space";
   let description = [{
@@ -30,7 +43,7 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   // them gone a pass later, would cost more than planning.
   let arguments = (ins
     StringProp:$name,
-    UnitProp:$pinned,
+    Tile_FlagProp:$pinned,
     DefaultValuedProp<I64Prop, "1">:$slots,
     OptionalProp<EnumProp<Tile_Space>>:$space,
     OptionalProp<I64Prop>:$size,
@@ -211,8 +224,8 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
   let arguments = (ins Variadic<Tile_Any>:$sources);
   let results = (outs Variadic<Tile_Any>:$results);
   let hasCustomAssemblyFormat = 1;
-  let sharing = [ForbidOutputAlias<["sources"],
-    "a copy onto itself is removed, not placed", "out-of-SSA translation">];
+  // Of a source and its own result; the others only trade places.
+  let sharing = [InplaceSafe<["sources"], "out-of-SSA translation">];
   let shapeRule = "parallelCopy";
 }
 

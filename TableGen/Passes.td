@@ -44,6 +44,29 @@ def DropPlacementsPass : InterfacePass<"pypto-drop-placements",
   let dependentDialects = [TileDialect];
 }
 
+def RestoreBranchesPass : InterfacePass<"pypto-restore-branches",
+                                        "::mlir::FunctionOpInterface"> {
+  let summary = "Brings back branches that host passes took away";
+  let description = [{
+    Runs before `pypto-init-memref`. A selection between two tiles, which hosts
+    make of a branch without ops, becomes a branch again, and a tile that is
+    poison one that is created.
+
+    ```mlir
+    %r = arith.select %c, %a, %b : !tile.tile<8x8xf32, vec>
+    ```
+    becomes
+    ```mlir
+    %r = scf.if %c -> (!tile.tile<8x8xf32, vec>) {
+      scf.yield %a : !tile.tile<8x8xf32, vec>
+    } else {
+      scf.yield %b : !tile.tile<8x8xf32, vec>
+    }
+    ```
+  }];
+  let dependentDialects = [TileDialect, "::mlir::scf::SCFDialect"];
+}
+
 def InitMemrefPass : InterfacePass<"pypto-init-memref",
                                    "::mlir::FunctionOpInterface"> {
   let summary = "Gives every tile an allocation";
@@ -209,6 +232,8 @@ def PrintLoadTpopHazardsPass : PrintPass<"load-tpop-hazards",
     "which results may not lie on loaded operands">;
 def PrintInterferencePass : PrintPass<"interference",
                                       "which tiles may share bytes">;
+def PrintLoopCarriesPass : PrintPass<"loop-carries",
+    "which tiles loops carry, and what is copied for that">;
 def PrintMemoryPressurePass : PrintPass<"memory-pressure",
                                         "the peak of live bytes per space">;
 

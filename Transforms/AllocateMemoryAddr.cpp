@@ -6,7 +6,7 @@
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "mlir/IR/Builders.h"
-#include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_ALLOCATEMEMORYADDRPASS
@@ -53,20 +53,10 @@ public:
   }
 
 private:
-  /// Returns the next aligned byte behind [begin, begin + size).
-  static std::optional<int64_t> getNext(int64_t begin, int64_t size,
-                                        int64_t alignment) {
-    std::optional<int64_t> end = llvm::checkedAdd(begin, size);
-    if (end)
-      end = llvm::checkedAdd(*end, alignment - 1);
-    if (end)
-      *end -= *end % alignment;
-    return end;
-  }
-
   LogicalResult reportHuge(Operation *op, Space space) {
-    return op->emitError() << "the addresses in " << stringifySpace(space)
-                           << " do not fit in 64 bits";
+    return op->emitError() << "needs an address in " << stringifySpace(space)
+                           << " beyond " << kMaxBytes
+                           << ", farther than any memory on a chip reaches";
   }
 
   /// Bytes that belong to a reserve.
@@ -77,36 +67,33 @@ private:
   };
 
   /// Finds the lowest aligned place for `size` bytes, not below `cursor` and on
-  /// no ring; leaves `cursor` behind it. Nothing beyond 64 bits.
+  /// no ring; leaves `cursor` behind it. Nothing beyond all memories.
   static std::optional<int64_t> takeNext(ArrayRef<Ring> rings, int64_t size,
                                          int64_t alignment, int64_t &cursor) {
     for (const Ring &ring : rings)
       if (cursor < ring.end && ring.begin - cursor < size)
         cursor = ring.end;
-    std::optional<int64_t> next = getNext(cursor, size, alignment);
-    if (!next)
+    if (cursor > kMaxBytes - size)
       return std::nullopt;
-    return std::exchange(cursor, *next);
+    return std::exchange(cursor, llvm::alignTo(cursor + size, alignment));
   }
 
   /// Places the reserves, those with an address first; `rings` is sorted.
   LogicalResult assignReserves(Space space, int64_t alignment,
                                SmallVectorImpl<Ring> &rings) {
     auto add = [&](ReserveOp reserve, int64_t begin) -> LogicalResult {
-      std::optional<int64_t> end = getNext(begin, reserve.getSize(), alignment);
-      if (!end)
-        return reportHuge(reserve, space);
+      int64_t end = llvm::alignTo(begin + reserve.getSize(), alignment);
       for (Ring &other : rings)
-        if (begin < other.end && other.begin < *end) {
+        if (begin < other.end && other.begin < end) {
           InFlightDiagnostic diag = reserve.emitError();
-          diag << "the bytes [" << begin << ", " << *end << ") of '"
+          diag << "the bytes [" << begin << ", " << end << ") of '"
                << reserve.getName() << "' overlap those of '"
                << other.op.getName() << "', [" << other.begin << ", "
                << other.end << ")";
           diag.attachNote(other.op.getLoc()) << "reserved here";
           return diag;
         }
-      rings.push_back({reserve, begin, *end});
+      rings.push_back({reserve, begin, end});
       llvm::sort(rings, [](const Ring &a, const Ring &b) {
         return a.begin < b.begin;
       });

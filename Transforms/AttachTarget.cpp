@@ -1,5 +1,7 @@
 //===- AttachTarget.cpp - Records the chip to plan for in the module ------===//
 
+#include "IR/Tile/KernelVerifier.h"
+#include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
 #include "Target/Ascend/Target.h"
 #include "Transforms/Passes.h"
@@ -52,6 +54,25 @@ static LogicalResult checkNesting(ModuleOp module) {
       return failure();
   }
   return success();
+}
+
+/// Checks what the verifiers of ops and kernels ask of the chip in `attr`, so
+/// that the module is valid when it has it.
+static LogicalResult checkForTarget(ModuleOp module, TargetAttr attr) {
+  TargetInfo target(attr);
+  WalkResult found = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    // Inner modules may be for another chip.
+    if (op != module && op->hasAttr(TileDialect::kTargetAttr))
+      return WalkResult::skip();
+    if (op->hasAttr(TileDialect::kKernelAttr) &&
+        failed(verifyKernel(op, target)))
+      return WalkResult::interrupt();
+    auto access = dyn_cast<TileAccessOpInterface>(op);
+    if (access && failed(verifyForTarget(access, target)))
+      return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return failure(found.wasInterrupted());
 }
 
 namespace {
@@ -125,6 +146,8 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
       return mlir::emitError(loc)
              << "is planned for " << (old ? old : nothing) << ", not for "
              << attr << "; to plan it anew use replan=true";
+    if (attr != old && failed(checkForTarget(module, attr)))
+      return failure();
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

@@ -1,6 +1,7 @@
 //===- Coalescing.cpp - Which copies are needless -------------------------===//
 
 #include "Transforms/Coalescing.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
@@ -11,11 +12,14 @@ static Space getSpace(Value tile) {
   return cast<TileType>(tile.getType()).getSpace();
 }
 
-static unsigned getLoopDepth(Operation *op) {
-  unsigned depth = 0;
+static std::pair<int, int> countLoopsAndBranches(Operation *op) {
+  int loops = 0, branches = 0;
   while ((op = op->getParentOp()))
-    depth += isa<LoopLikeOpInterface>(op);
-  return depth;
+    if (isa<LoopLikeOpInterface>(op))
+      ++loops;
+    else if (isa<RegionBranchOpInterface>(op))
+      ++branches;
+  return {loops, branches};
 }
 
 Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
@@ -28,9 +32,9 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
     groupOf.push_back({i, 0});
   }
   func->walk([&](ParallelCopyOp op) {
-    unsigned depth = getLoopDepth(op);
+    auto [loops, branches] = countLoopsAndBranches(op);
     for (unsigned i = 0, e = op.getSources().size(); i < e; ++i)
-      copies.push_back({op, i, depth});
+      copies.push_back({op, i, loops, branches});
   });
 }
 
@@ -40,8 +44,8 @@ void Coalescing::decide() {
     order.push_back(&copy);
   auto getRank = [&](const Copy *copy) {
     Space space = getSpace(copy->getResult());
-    return std::pair(target.getRoute(space, space).has_value(),
-                     -static_cast<int>(copy->depth));
+    return std::tuple(target.getRoute(space, space).has_value(), -copy->loops,
+                      copy->branches);
   };
   llvm::stable_sort(order, [&](const Copy *a, const Copy *b) {
     return getRank(a) < getRank(b);
@@ -66,15 +70,19 @@ bool Coalescing::join(Copy &copy) {
     copy.reason = "it leaves a cross-core ring";
     return false;
   }
-  if (!source->exact || source->pitch != result->pitch) {
-    copy.reason = "its source is a window whose rows are no tile by themselves";
+  if (!source->exact) {
+    copy.reason = "where its source begins is known only at run time";
+    return false;
+  }
+  if (source->pitch != result->pitch) {
+    copy.reason = "its source is a window whose rows have gaps between them";
     return false;
   }
   auto [into, sourceBegin] = groupOf[source->classId];
   auto [from, resultBegin] = groupOf[result->classId];
   int64_t delta = sourceBegin + source->begin - resultBegin - result->begin;
   if (into == from) {
-    copy.reason = "source and result are parts of one tile";
+    copy.reason = "its source already lies elsewhere in the same place";
     return delta == 0;
   }
   if (delta % target.getAlignment(getSpace(copy.getResult())) != 0) {
@@ -86,6 +94,8 @@ bool Coalescing::join(Copy &copy) {
       if (std::optional<Conflict> conflict =
               interference.query(mine, other, delta + otherBegin - mineBegin)) {
         copy.reason = conflict->reason;
+        copy.first = conflict->first;
+        copy.second = conflict->second;
         return false;
       }
   if (Operation *op = findHazard(into, from, delta)) {

@@ -8,7 +8,8 @@
 //     %v = %t[2, 0], at + 512       class of %y      |##|    at + 512
 //
 // Copies that the chip has no move for come first, then those in the deepest
-// loops. O(copies x members of the classes they join).
+// loops and, among these, in the fewest branches. O(copies x members of the
+// classes they join).
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,11 +28,14 @@ public:
   struct Copy {
     mlir::Operation *op;
     unsigned index;
-    /// Number of loops around it.
-    unsigned depth;
+    /// Numbers of loops and branches around it.
+    int loops;
+    int branches;
     bool needless = false;
-    /// Why it is not.
+    /// Why it is not, and the tiles that clash, if there are any.
     std::string reason = "";
+    mlir::Value first = {};
+    mlir::Value second = {};
 
     mlir::Value getSource() const { return op->getOperand(index); }
     mlir::Value getResult() const { return op->getResult(index); }

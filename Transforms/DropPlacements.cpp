@@ -1,6 +1,7 @@
 //===- DropPlacements.cpp - Unplaces what planning placed ---------------===//
 
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 
 namespace pypto {
@@ -23,7 +24,10 @@ namespace {
 
 struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
   void runOnOperation() override {
-    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    Operation *func = getOperation();
+    if (!func->getRegion(0).empty() && failed(checkTilesStayInside(func)))
+      return signalPassFailure();
+    func->walk<WalkOrder::PreOrder>([&](Operation *op) {
       for (Value result : op->getResults())
         unplace(result);
       for (Region &region : op->getRegions())

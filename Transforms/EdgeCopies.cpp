@@ -22,26 +22,30 @@ void EdgeCopies::insert(Operation *func) {
 
 void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed) {
   OpBuilder builder(op);
-  SmallVector<OpOperand *> copied;
+  SmallVector<OpOperand *> copied, remade;
   SmallVector<Value> sources;
   for (OpOperand *operand : passed) {
     changes.push_back({operand, operand->get()});
     auto producer = operand->get().getDefiningOp<TileAccessOpInterface>();
     if (producer && producer.getOpRecord().rematerializable) {
-      Operation *again = builder.clone(*producer);
-      operand->set(
-          again->getResult(cast<OpResult>(operand->get()).getResultNumber()));
+      remade.push_back(operand);
       continue;
     }
     copied.push_back(operand);
     sources.push_back(operand->get());
   }
-  if (sources.empty())
-    return;
-  auto copy = ParallelCopyOp::create(builder, op->getLoc(),
-                                     ValueRange(sources).getTypes(), sources);
-  for (auto [operand, result] : llvm::zip(copied, copy.getResults()))
-    operand->set(result);
+  if (!sources.empty()) {
+    auto copy = ParallelCopyOp::create(builder, op->getLoc(),
+                                       ValueRange(sources).getTypes(), sources);
+    for (auto [operand, result] : llvm::zip(copied, copy.getResults()))
+      operand->set(result);
+  }
+  // Only now: what is made anew takes the place of a carry that may be copied.
+  for (OpOperand *operand : remade) {
+    auto result = cast<OpResult>(operand->get());
+    operand->set(
+        builder.clone(*result.getOwner())->getResult(result.getResultNumber()));
+  }
 }
 
 void EdgeCopies::undo() {
@@ -55,14 +59,19 @@ void EdgeCopies::undo() {
   changes.clear();
 }
 
-void EdgeCopies::finish() {
+bool EdgeCopies::finish() {
   llvm::SetVector<Operation *> before;
   for (auto [operand, value] : changes)
     if (Operation *op = value.getDefiningOp())
       before.insert(op);
+  bool erased = false;
   for (Operation *op : before) {
     auto producer = dyn_cast<TileAccessOpInterface>(op);
-    if (producer && producer.getOpRecord().rematerializable && op->use_empty())
+    if (producer && producer.getOpRecord().rematerializable &&
+        op->use_empty()) {
       op->erase();
+      erased = true;
+    }
   }
+  return erased;
 }

@@ -34,8 +34,9 @@ public:
   /// Takes all out again.
   void undo();
 
-  /// Drops the values that were made anew everywhere.
-  void finish();
+  /// Drops the values that were made anew everywhere; returns whether there are
+  /// any.
+  bool finish();
 
   bool empty() const { return changes.empty(); }
 

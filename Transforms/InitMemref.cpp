@@ -104,20 +104,19 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
       edges.undo();
       return signalPassFailure();
     }
-    edges.finish();
+    copies.apply();
+    bool erased = edges.finish();
     hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
       if (alloc.isCompilerMade())
         alloc.erase();
-    if (copies.empty()) {
-      placeTiles(func, getAnalysis<StorageClasses>());
-      // Places are new, but not who stands on whom.
-      return markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
-    }
-    copies.apply();
-    placeTiles(func, StorageClasses(func, analyses));
+    if (!copies.empty() || erased)
+      return placeTiles(func, StorageClasses(func, analyses));
+    placeTiles(func, getAnalysis<StorageClasses>());
+    // Places are new, but not who stands on whom.
+    markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
   }
 };
 

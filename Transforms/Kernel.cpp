@@ -48,6 +48,37 @@ KernelState pypto::getKernelState(Operation *func) {
   return found;
 }
 
+static LogicalResult checkSignature(FunctionOpInterface func) {
+  if (!hasTile(func.getArgumentTypes()) && !hasTile(func.getResultTypes()))
+    return success();
+  return mlir::emitError(func.getLoc())
+         << "takes or returns a tile; tiles live within "
+            "one kernel, pass a memref instead";
+}
+
+/// Checks an op that has no regions and is none of the dialect.
+static LogicalResult checkForeignOp(Operation *op) {
+  bool makesTile = hasTile(op->getResultTypes());
+  if (isa<CallOpInterface>(op) && (makesTile || hasTile(op->getOperandTypes())))
+    return op->emitError() << "passes a tile to another function; inline "
+                              "the call first";
+  if (makesTile)
+    return op->emitError() << "makes a tile, but is no op that planning knows";
+  return success();
+}
+
+LogicalResult pypto::checkTilesStayInside(Operation *func) {
+  if (failed(checkSignature(cast<FunctionOpInterface>(func))))
+    return failure();
+  WalkResult found = func->walk([](Operation *op) {
+    return op->getNumRegions() > 0 || isa<TileAccessOpInterface>(op) ||
+                   succeeded(checkForeignOp(op))
+               ? WalkResult::advance()
+               : WalkResult::interrupt();
+  });
+  return failure(found.wasInterrupted());
+}
+
 namespace {
 
 class KernelChecker {
@@ -62,12 +93,8 @@ public:
              << "' attribute says which core runs it: add "
              << TileDialect::kKernelAttr << " = #tile.kernel<aiv>, <aic> or "
              << "<incore>";
-    auto function = cast<FunctionOpInterface>(func);
-    if (hasTile(function.getArgumentTypes()) ||
-        hasTile(function.getResultTypes()))
-      return mlir::emitError(func->getLoc())
-             << "takes or returns a tile; tiles live within "
-                "one kernel, pass a memref instead";
+    if (failed(checkSignature(cast<FunctionOpInterface>(func))))
+      return failure();
     if (!func->getRegion(0).hasOneBlock())
       return mlir::emitError(func->getLoc())
              << "has several blocks; planning needs "
@@ -89,16 +116,8 @@ private:
       return op->emitError() << "declares an address, which this version does "
                                 "not plan around yet";
     auto access = dyn_cast<TileAccessOpInterface>(op);
-    if (!access) {
-      if (isa<CallOpInterface>(op) &&
-          (hasTile(op->getOperandTypes()) || hasTile(op->getResultTypes())))
-        return op->emitError() << "passes a tile to another function; inline "
-                                  "the call first";
-      if (hasTile(op->getResultTypes()))
-        return op->emitError() << "makes a tile, but is no op that planning "
-                                  "knows";
-      return success();
-    }
+    if (!access)
+      return checkForeignOp(op);
     if (op->getInherentAttr("at").value_or(Attribute()))
       return op->emitError() << "is bound to a declared allocation, which this "
                                 "version does not plan yet";

@@ -23,6 +23,11 @@ struct KernelState {
 
 KernelState getKernelState(mlir::Operation *func);
 
+/// Checks that tiles only go where planning follows them: not in or out of the
+/// function, nor through a call or an op that it does not know. Emits an error
+/// on the op at fault.
+mlir::LogicalResult checkTilesStayInside(mlir::Operation *func);
+
 /// Checks that a function with unplaced tiles can be planned: that it has a
 /// kernel kind, that tiles only go where planning follows them, that the chip
 /// has the spaces and routes, and that no tile alone is larger than its space.

@@ -13,6 +13,19 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
+/// Returns what an author may do about a copy that the chip cannot make.
+static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
+  if (isa<BlockArgument>(copy.getSource()))
+    return "unroll the loop by two, so that tiles need not trade places";
+  if (!copy.first)
+    return "make the tile where it is passed on, not within another";
+  if (space == Space::Acc)
+    return "start the accumulation in place (init_cond), or keep a second "
+           "accumulator";
+  return "end one of the two earlier, or unroll the loop by two so that each "
+         "has its own place";
+}
+
 /// Checks that the chip can make the copies that are left.
 static LogicalResult checkMoves(const Coalescing &coalescing,
                                 const TargetInfo &target) {
@@ -24,13 +37,12 @@ static LogicalResult checkMoves(const Coalescing &coalescing,
     diag << "passes on a tile that has to be copied within "
          << stringifySpace(space)
          << ", which has no move of its own: " << copy.reason;
-    diag.attachNote(copy.getSource().getLoc()) << "the tile is made here";
-    if (space == Space::Acc)
-      diag.attachNote() << "start the accumulation in place (init_cond), or "
-                           "keep a second accumulator";
-    else
-      diag.attachNote() << "end one of the two earlier, or unroll the loop by "
-                           "two so that tiles need not trade places";
+    if (!copy.first)
+      diag.attachNote(copy.getSource().getLoc()) << "the tile is made here";
+    for (Value tile : {copy.first, copy.second})
+      if (tile)
+        diag.attachNote(tile.getLoc()) << describeTile(tile) << " is made here";
+    diag.attachNote() << getAdvice(copy, space);
     return diag;
   }
   return success();

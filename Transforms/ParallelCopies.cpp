@@ -1,6 +1,7 @@
 //===- ParallelCopies.cpp - Parallel copies one after the other -----------===//
 
 #include "Transforms/ParallelCopies.h"
+#include "Analysis/LoopCarry.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -25,6 +26,7 @@ public:
   /// Replaces the copies of one op.
   void run(ArrayRef<Coalescing::Copy> copies) {
     Operation *op = copies.front().op;
+    OpBuilder builder(op);
     pending.clear();
     for (const Coalescing::Copy &copy : copies) {
       if (copy.needless)
@@ -32,9 +34,9 @@ public:
       else
         pending.push_back({copy.getSource(), copy.getResult(),
                            coalescing.getBytes(copy.getSource()),
-                           *coalescing.getBytes(copy.getResult())});
+                           *coalescing.getBytes(copy.getResult()),
+                           builder.getStringAttr(copy.reason)});
     }
-    OpBuilder builder(op);
     while (!pending.empty()) {
       auto ready = llvm::find_if(
           pending, [&](const Pending &copy) { return !findReader(copy); });
@@ -45,10 +47,9 @@ public:
         reader->from.reset();
         continue;
       }
-      Value copied =
-          CopyOp::create(builder, op->getLoc(), ready->result.getType(),
-                         ready->source, Value(), BindingAttr());
-      ready->result.replaceAllUsesWith(copied);
+      ready->result.replaceAllUsesWith(
+          createCopy(builder, op->getLoc(), ready->result.getType(),
+                     ready->source, ready->reason));
       pending.erase(ready);
     }
     op->erase();
@@ -61,12 +62,22 @@ private:
     /// Nothing if no other copy writes there.
     std::optional<Coalescing::Bytes> from;
     Coalescing::Bytes to;
+    StringAttr reason;
   };
 
-  /// Returns another copy that has yet to read what this one writes.
+  static Value createCopy(OpBuilder &builder, Location loc, Type type,
+                          Value source, StringAttr reason) {
+    auto copy =
+        CopyOp::create(builder, loc, type, source, Value(), BindingAttr());
+    copy->setDiscardableAttr(kReasonAttr, reason);
+    return copy;
+  }
+
+  /// Returns a copy that has yet to read what this one writes; itself if its
+  /// source overlaps its result.
   Pending *findReader(const Pending &copy) {
     auto it = llvm::find_if(pending, [&](const Pending &other) {
-      return &other != &copy && other.from && other.from->overlaps(copy.to);
+      return other.from && other.from->overlaps(copy.to);
     });
     return it == pending.end() ? nullptr : &*it;
   }
@@ -83,9 +94,9 @@ private:
                                   TargetInfo::lookup(func).getSizeInBytes(type),
                                   /*address=*/std::nullopt);
     }
-    return CopyOp::create(builder, loc,
-                          type.withPlacement(TilePlacement::inMemory(name)),
-                          source, Value(), BindingAttr());
+    return createCopy(builder, loc,
+                      type.withPlacement(TilePlacement::inMemory(name)), source,
+                      builder.getStringAttr("tiles trade places"));
   }
 
   Operation *func;

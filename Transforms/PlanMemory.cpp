@@ -43,6 +43,9 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
 };
 
 void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
+  // First: a place that one chip gave a tile may be too small on another.
+  if (options.replan)
+    pm.nestAny().addPass(createDropPlacementsPass());
   AttachTargetPassOptions attach;
   attach.target = options.target;
   llvm::append_range(attach.capacity, options.capacity);
@@ -52,8 +55,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   pm.addPass(createAttachTargetPass(attach));
 
   OpPassManager &functions = pm.nestAny();
-  if (options.replan)
-    functions.addPass(createDropPlacementsPass());
+  functions.addPass(createRestoreBranchesPass());
   functions.addPass(createInitMemrefPass());
   functions.addPass(createMaterializeSemanticAliasesPass());
   if (options.planner == Planner::PyPTO)

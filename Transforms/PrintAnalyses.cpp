@@ -3,6 +3,7 @@
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
+#include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
 #include "Transforms/Passes.h"
 
@@ -12,6 +13,7 @@ namespace pypto {
 #define GEN_PASS_DEF_PRINTLIFETIMESPASS
 #define GEN_PASS_DEF_PRINTLOADTPOPHAZARDSPASS
 #define GEN_PASS_DEF_PRINTINTERFERENCEPASS
+#define GEN_PASS_DEF_PRINTLOOPCARRIESPASS
 #define GEN_PASS_DEF_PRINTMEMORYPRESSUREPASS
 #include "Transforms/Passes.h.inc"
 } // namespace pypto
@@ -78,6 +80,16 @@ struct PrintInterference
     printFunction(getOperation(), "interference", [&](raw_ostream &os) {
       interference.print(os, getOperation());
     });
+    markAllAnalysesPreserved();
+  }
+};
+
+struct PrintLoopCarries
+    : pypto::impl::PrintLoopCarriesPassBase<PrintLoopCarries> {
+  void runOnOperation() override {
+    auto &carries = getAnalysis<LoopCarry>();
+    printFunction(getOperation(), "loop carries",
+                  [&](raw_ostream &os) { carries.print(os, getOperation()); });
     markAllAnalysesPreserved();
   }
 };

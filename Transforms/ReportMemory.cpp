@@ -1,6 +1,7 @@
 //===- ReportMemory.cpp - Says what a plan takes of each space ------------===//
 
 #include "Analysis/Lifetimes.h"
+#include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/TileOps.h"
@@ -183,6 +184,8 @@ private:
   }
 
   std::string getReason(Operation *copy) const {
+    if (auto reason = copy->getAttrOfType<StringAttr>(kReasonAttr))
+      return reason.str();
     for (OpOperand &use : copy->getUses()) {
       auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
       if (user && (getStorageOperand(user) == &use ||

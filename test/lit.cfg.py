@@ -1,5 +1,6 @@
 import os
 import subprocess
+import sys
 
 import lit.formats
 
@@ -25,13 +26,20 @@ if config.sanitize:
 if "UBSAN_OPTIONS" in os.environ:
     config.environment["UBSAN_OPTIONS"] = os.environ["UBSAN_OPTIONS"]
 
-# %plan is the host with the plugin; %host lacks it.
+# %plan is the host with the plugin; %host lacks it. %every_plan plans, checks
+# and runs.
+plan = f"{mlir_opt} -load-pass-plugin={plugin}"
+tile_run = os.path.join(config.build_dir, "bin", "tile-run")
+every_plan = os.path.join(config.test_source_root, "Inputs", "every_plan.py")
 config.substitutions += [
-    ("%plan", f"{mlir_opt} -load-pass-plugin={plugin}"),
+    ("%every_plan", f"{sys.executable} {every_plan} '{plan}' {tile_run}"),
+    ("%plan", plan),
     ("%host", mlir_opt),
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
-    ("%tile_run", os.path.join(config.build_dir, "bin", "tile-run")),
+    ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
+    ("%tile_run", tile_run),
+    ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),

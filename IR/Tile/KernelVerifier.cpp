@@ -11,8 +11,8 @@ namespace {
 
 class KernelVerifier {
 public:
-  explicit KernelVerifier(Operation *func)
-      : func(func), target(TargetInfo::lookup(func)) {}
+  KernelVerifier(Operation *func, const TargetInfo &target)
+      : func(func), target(target) {}
 
   LogicalResult verify() {
     if (failed(collect()))
@@ -121,7 +121,10 @@ private:
   LogicalResult verifyBounds(Operation *op, TileType type, Operation *memory,
                              StringRef name, int64_t bytes) {
     const TilePlacement &place = type.getPlacement();
-    int64_t size = target.getSizeInBytes(type);
+    // What an accumulator is padded with belongs to the tile, not to its views.
+    auto access = dyn_cast<TileAccessOpInterface>(op);
+    bool isView = access && access.getOpRecord().storage == StorageKind::View;
+    int64_t size = isView ? type.getSizeInBytes() : target.getSizeInBytes(type);
     int64_t offset = place.offset == TilePlacement::kRuntime ? 0 : place.offset;
     if (offset <= bytes && size <= bytes - offset)
       return success();
@@ -177,7 +180,7 @@ private:
   }
 
   Operation *func;
-  TargetInfo target;
+  const TargetInfo &target;
   /// Compiler allocations by space and number; everything else by name.
   llvm::DenseMap<std::pair<Space, int64_t>, AllocOp> numbered;
   llvm::DenseMap<StringRef, Operation *> declared;
@@ -185,6 +188,6 @@ private:
 
 } // namespace
 
-LogicalResult tile::verifyKernel(Operation *func) {
-  return KernelVerifier(func).verify();
+LogicalResult tile::verifyKernel(Operation *func, const TargetInfo &target) {
+  return KernelVerifier(func, target).verify();
 }

@@ -61,18 +61,39 @@ LogicalResult shapes::requireInside(TileAccessOpInterface op,
   return success();
 }
 
+/// Returns true if the window is whole boxes.
+static bool hasWholeBoxes(TileType type, ArrayRef<int64_t> offsets,
+                          ArrayRef<int64_t> shape) {
+  if (!type.hasBoxes())
+    return true;
+  auto [rows, cols] = type.getLayout().getBoxShape(type.getElementBits());
+  return offsets.size() == 2 && offsets[0] % rows == 0 &&
+         shape[0] % rows == 0 && offsets[1] % cols == 0 && shape[1] % cols == 0;
+}
+
 std::optional<ByteWindow> shapes::getWindow(TileType type, int64_t pitch,
                                             ArrayRef<int64_t> offsets,
                                             ArrayRef<int64_t> shape) {
   if (llvm::any_of(offsets, ShapedType::isDynamic))
     return std::nullopt;
   SmallVector<int64_t> last(offsets);
-  for (auto [index, extent] : llvm::zip(last, shape))
+  int64_t elements = 1;
+  for (auto [index, extent] : llvm::zip(last, shape)) {
     index += extent - 1;
-  return ByteWindow{
-      type.getByteOffset(offsets, pitch),
-      type.getByteOffset(last, pitch) +
-          static_cast<int64_t>(llvm::divideCeil(type.getElementBits(), 8))};
+    elements *= extent;
+  }
+  int64_t bits = type.getElementBits();
+  ByteWindow window{type.getByteOffset(offsets, pitch),
+                    type.getByteOffset(last, pitch) +
+                        static_cast<int64_t>(llvm::divideCeil(bits, 8))};
+  // Rows, and nothing missing in them: as many bytes as there are elements.
+  int64_t gaps = (window.end - window.begin - 1) / pitch;
+  int64_t width = window.end - window.begin - gaps * pitch;
+  int64_t elementBits = bits == 4 ? 4 : llvm::alignTo(bits, 8);
+  if (hasWholeBoxes(type, offsets, shape) &&
+      (gaps + 1) * width * 8 == elements * elementBits)
+    window.width = width;
+  return window;
 }
 
 std::optional<ByteWindow> SliceOp::getViewWindow(int64_t pitch) {
@@ -122,6 +143,14 @@ static LogicalResult requireNamedMemory(TileAccessOpInterface op,
   return success();
 }
 
+static LogicalResult requireBytesInRange(TileAccessOpInterface op, int64_t size,
+                                         int64_t address) {
+  if (size <= kMaxBytes && address <= kMaxBytes - size)
+    return success();
+  return op->emitOpError() << "takes bytes beyond " << kMaxBytes
+                           << ", farther than any memory on a chip reaches";
+}
+
 LogicalResult shapes::allocation(TileAccessOpInterface access) {
   auto op = cast<AllocOp>(access.getOperation());
   if (!op.getPinned() && !op.getSize())
@@ -133,17 +162,30 @@ LogicalResult shapes::allocation(TileAccessOpInterface access) {
     return op->emitOpError()
            << "has positive numbers of bytes and slots and an "
               "address that is not negative";
+  if (failed(requireBytesInRange(access, op.getSize().value_or(1),
+                                 op.getAddress().value_or(0))))
+    return failure();
   if (op.getSlots() != 1 && !op.getPinned())
     return op->emitOpError() << "has slots, which only a pinned allocation has";
   if (op.getSize() && *op.getSize() % op.getSlots() != 0)
     return op->emitOpError() << "has " << *op.getSize() << " bytes, which are "
                              << "not " << op.getSlots() << " equal slots";
-  return requireNamedMemory(access, op.getName(), op.getSpace(),
-                            op.getPinned() ? std::nullopt : op.getSpace());
+  if (failed(requireNamedMemory(access, op.getName(), op.getSpace(),
+                                op.getPinned() ? std::nullopt : op.getSpace())))
+    return failure();
+  if (!op.getPinned() && op.getAllocName().isDeclared())
+    return op->emitOpError()
+           << "'" << op.getName() << "' is no name that the compiler gives ("
+           << AllocName(0).str(*op.getSpace())
+           << "): an author's allocation is 'pinned'";
+  return success();
 }
 
 LogicalResult shapes::reserve(TileAccessOpInterface access) {
   auto op = cast<ReserveOp>(access.getOperation());
+  if (failed(requireBytesInRange(access, op.getSize(),
+                                 op.getAddress().value_or(0))))
+    return failure();
   return requireNamedMemory(access, op.getName(), op.getSpace(),
                             /*owner=*/std::nullopt);
 }
@@ -255,6 +297,38 @@ static LogicalResult requireSameSpace(TileAccessOpInterface op,
                            << " needs a tile.move";
 }
 
+/// Requires of a slice with boxes that it begins at one, and of any that it
+/// does not begin in the middle of a byte.
+static LogicalResult requireOrigin(SliceOp op) {
+  TileType source = op.getInput().getType(), result = op.getResult().getType();
+  ArrayRef<int64_t> offsets = op.getStaticOffsets();
+  int64_t row = 0, col = offsets.back();
+  for (auto [i, dim] : llvm::zip(offsets, source.getShape().drop_back()))
+    row = ShapedType::isDynamic(i) || ShapedType::isDynamic(row)
+              ? ShapedType::kDynamic
+              : row * dim + i;
+  auto isMultiple = [](int64_t offset, int64_t extent) {
+    return ShapedType::isDynamic(offset) || offset % extent == 0;
+  };
+  TileLayout layout = source.getLayout();
+  auto [rows, cols] = layout.getBoxShape(source.getElementBits());
+  if (result.hasBoxes() && source.hasBoxes() &&
+      !(isMultiple(row, rows) && isMultiple(col, cols)))
+    return op->emitOpError()
+           << "begins inside a box of " << rows << "x" << cols
+           << " elements; a slice of several rows begins at one";
+  bool alongRow = source.hasBoxes() ? layout.slayout == SLayout::RowMajor
+                                    : layout.blayout == BLayout::RowMajor ||
+                                          source.getRows() == 1;
+  int64_t along = alongRow ? col : row;
+  if (source.getElementBits() == 4 &&
+      (ShapedType::isDynamic(along) || along % 2 != 0))
+    return op->emitOpError()
+           << "begins in the middle of a byte: 4-bit elements "
+              "are sliced at constant even offsets";
+  return success();
+}
+
 LogicalResult shapes::slice(TileAccessOpInterface access) {
   auto op = cast<SliceOp>(access.getOperation());
   TileType source = op.getInput().getType(), result = op.getResult().getType();
@@ -266,7 +340,8 @@ LogicalResult shapes::slice(TileAccessOpInterface access) {
     return op->emitOpError()
            << "keeps the element type " << source.getElementType();
   // The order of the elements of a single row or column does not matter.
-  bool isLine = result.getRows() == 1 || result.getCols() == 1;
+  bool isLine =
+      (result.getRows() == 1 || result.getCols() == 1) && !result.hasBoxes();
   if (!isLine && failed(requireSameLayout(access, source)))
     return failure();
   if (failed(requireSameSpace(access, source)) ||
@@ -281,7 +356,7 @@ LogicalResult shapes::slice(TileAccessOpInterface access) {
     if (extent > dim)
       return op->emitOpError() << "a window of " << extent
                                << " is larger than the dimension of " << dim;
-  return success();
+  return requireOrigin(op);
 }
 
 LogicalResult shapes::reshape(TileAccessOpInterface op) {

@@ -63,10 +63,14 @@ enum class Unit : uint8_t {
 /// The kind of core that runs an op.
 enum class Core : uint8_t { Any, Vector, Cube };
 
-/// A half-open range of bytes within a tile.
+/// A half-open range of bytes within a tile, from the first to the last of a
+/// window.
 struct ByteWindow {
   int64_t begin;
   int64_t end;
+  /// Bytes of each row, when the window is rows of one width, a pitch apart;
+  /// else 0.
+  int64_t width = 0;
 };
 
 /// All of a tile, whatever its size.

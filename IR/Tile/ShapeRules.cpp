@@ -108,13 +108,16 @@ LogicalResult tile::verifyTileOp(Operation *op, ShapeRule rule) {
   }
   if (rule && failed(rule(access)))
     return failure();
+  return access.getOpRecord().targetRule
+             ? verifyForTarget(access, TargetInfo::lookup(op))
+             : success();
+}
+
+LogicalResult tile::verifyForTarget(TileAccessOpInterface op,
+                                    const TargetInfo &target) {
   // Without a chip there is nothing to check yet: planning asks again.
-  if (auto *targetRule = access.getOpRecord().targetRule) {
-    TargetInfo target = TargetInfo::lookup(op);
-    if (!target.getName().empty())
-      return targetRule(access, target);
-  }
-  return success();
+  auto *rule = op.getOpRecord().targetRule;
+  return rule && !target.getName().empty() ? rule(op, target) : success();
 }
 
 //===----------------------------------------------------------------------===//

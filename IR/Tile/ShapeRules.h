@@ -17,6 +17,10 @@ using ShapeRule = mlir::LogicalResult (*)(TileAccessOpInterface);
 /// Checks what every tile op must satisfy, then `rule` unless it is null.
 mlir::LogicalResult verifyTileOp(mlir::Operation *op, ShapeRule rule);
 
+/// Verifies what only some chips require of an op; nothing without a chip.
+mlir::LogicalResult verifyForTarget(TileAccessOpInterface op,
+                                    const TargetInfo &target);
+
 namespace shapes {
 
 #define PYPTO_SHAPE_RULE(name)                                                 \

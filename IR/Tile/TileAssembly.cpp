@@ -207,10 +207,17 @@ void tile::printConstant(OpAsmPrinter &printer, Operation *, Attribute value) {
     return;
   }
   APFloat real = cast<FloatAttr>(value).getValue();
+  SmallString<32> digits;
+  real.toString(digits);
   if (real.isNaN())
     printer << (real.isNegative() ? "-nan" : "nan");
   else if (real.isInfinity())
     printer << (real.isNegative() ? "-inf" : "inf");
+  else if (digits.size() > 7 &&
+           llvm::all_of(digits.str().ltrim('-'), llvm::isDigit))
+    // Seven digits do not say it, and MLIR prints the bits of what has no
+    // point.
+    printer << digits << ".0";
   else
     printer.printFloat(real);
 }

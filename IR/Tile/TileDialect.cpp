@@ -34,7 +34,7 @@ LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
                              << "#tile.kernel<aic> or #tile.kernel<incore>";
     if (!isa<FunctionOpInterface>(op))
       return op->emitError() << "'" << kKernelAttr << "' is for a function";
-    return verifyKernel(op);
+    return verifyKernel(op, TargetInfo::lookup(op));
   }
   if (name == kSplitAttr && !isa<SplitModeAttr>(attribute.getValue()))
     return op->emitError() << "'" << kSplitAttr << "' is #tile.split<none>, "

@@ -1,6 +1,7 @@
 //===- TileInterfaces.cpp - Questions about the tiles of an op ------------===//
 
 #include "IR/Tile/TileInterfaces.h"
+#include "IR/Tile/TileOps.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -124,6 +125,10 @@ bool tile::isContiguous(Value value) {
 
 SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
                                OpResult result, const TargetInfo &target) {
+  // Each source goes to one result, after all sources are read.
+  if (isa<ParallelCopyOp>(op) &&
+      operand.getOperandNumber() != result.getResultNumber())
+    return {Sharing::Any, "", ""};
   const OpRecord &record = op.getOpRecord();
   unsigned index = getRecordIndex(op, operand.getOperandNumber());
   auto operandType = cast<TileType>(operand.get().getType());

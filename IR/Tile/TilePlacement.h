@@ -9,6 +9,13 @@
 
 namespace pypto::tile {
 
+/// No tile has more elements, and nothing that is placed ends behind this byte.
+/// Both are far beyond the memory of any chip, and so small that a sum over
+/// millions of tiles, each padded as much as can be, does not leave 64 bits:
+/// verifiers keep these limits, and nobody else minds the range of sizes.
+constexpr int64_t kMaxElements = int64_t(1) << 32;
+constexpr int64_t kMaxBytes = int64_t(1) << 40;
+
 /// Identifies an allocation within a function and a memory space. Compiler
 /// allocations are numbered and print as `vec_12`; declared ones have a name.
 /// Names for 100,000 tiles would cost half a second of string uniquing.

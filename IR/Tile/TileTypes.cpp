@@ -6,7 +6,6 @@
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
-#include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -178,12 +177,22 @@ LogicalResult SpecAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                             "'valid'";
     if (dim <= 0)
       return emitError() << "a tile dimension is at least 1, not " << dim;
-    // Leave room for padded accumulator rows and alignment.
-    std::optional<int64_t> product = llvm::checkedMul(elements, dim);
-    if (!product || *product > (int64_t(1) << 55))
-      return emitError() << "the size of the tile does not fit in 64 bits";
-    elements = *product;
+    if (dim > kMaxElements / elements)
+      return emitError() << "a tile has at most " << kMaxElements
+                         << " elements";
+    elements *= dim;
   }
+  int64_t cols = shape.back(), rows = elements / cols;
+  bool isRowMajor = layout.blayout == BLayout::RowMajor;
+  if (bits == 4 && rows > 1 && !layout.isBoxed() &&
+      (isRowMajor ? cols
+       : cols > 1 ? rows
+                  : 0) %
+              2 !=
+          0)
+    return emitError() << (isRowMajor ? "a row" : "a column")
+                       << " of 4-bit elements ends in the middle of a byte: "
+                          "give it an even number of elements";
   if (!valid.empty()) {
     if (valid.size() != shape.size())
       return emitError() << "the valid shape has " << valid.size()
@@ -216,6 +225,8 @@ static ParseResult parsePlacement(AsmParser &parser, Space space,
       return failure();
     if (count < 0)
       return parser.emitError(loc, "a slot or offset is not negative");
+    if (count > kMaxBytes)
+      return parser.emitError(loc, "a slot or offset is at most ") << kMaxBytes;
     return success();
   };
   if (succeeded(parser.parseOptionalKeyword("slot")) &&

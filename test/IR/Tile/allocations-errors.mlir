@@ -85,8 +85,26 @@ func.func @a_size_is_positive() {
 
 // -----
 
-func.func @a_size_has_63_bits() {
-  tile.alloc @vec_0 : vec, 9223372036854775807
+func.func @a_size_is_that_of_a_memory() {
+  tile.alloc @vec_0 : vec, 1099511627776
+  // expected-error@+1 {{takes bytes beyond 1099511627776, farther than any memory on a chip reaches}}
+  tile.alloc @vec_1 : vec, 1099511627777
+  return
+}
+
+// -----
+
+func.func @an_address_is_that_of_a_memory() {
+  tile.alloc @vec_0 : vec, 64 address = 1099511627712
+  // expected-error@+1 {{takes bytes beyond 1099511627776, farther than any memory on a chip reaches}}
+  tile.alloc @vec_1 : vec, 64 address = 1099511627713
+  return
+}
+
+// -----
+
+func.func @a_size_has_64_bits() {
+  tile.alloc @vec_0 : vec, 4
   // expected-error@+1 {{integer value too large}}
   tile.alloc @vec_1 : vec, 9223372036854775808
   return
@@ -98,6 +116,15 @@ func.func @an_address_is_not_negative() {
   tile.alloc @vec_0 : vec, 64 address = 0
   // expected-error@+1 {{has positive numbers of bytes and slots and an address that is not negative}}
   tile.alloc @vec_1 : vec, 64 address = -32
+  return
+}
+
+// -----
+
+func.func @an_author_says_pinned() {
+  tile.alloc @ping pinned : vec, 64
+  // expected-error@+1 {{'pong' is no name that the compiler gives (vec_0): an author's allocation is 'pinned'}}
+  tile.alloc @pong : vec, 64
   return
 }
 
@@ -141,6 +168,15 @@ func.func @a_name_of_another_type() {
 func.func @a_size_of_another_type() {
   // expected-error@+1 {{expected IntegerAttr}}
   "tile.alloc"() <{name = "vec_0", size = ["64"], space = [1 : i32]}> : () -> ()
+  return
+}
+
+// -----
+
+func.func @a_flag_with_a_value() {
+  "tile.alloc"() <{name = "ping", pinned = true}> : () -> ()
+  // expected-error@+1 {{expected a flag, not a value}}
+  "tile.alloc"() <{name = "pong", pinned = [64]}> : () -> ()
   return
 }
 

@@ -34,6 +34,12 @@ func.func @float_constants() {
 func.func @float_constants_are_exact() {
   // CHECK: tile.full 3.1415926535897931 : <8x8xf32, vec>
   %0 = tile.full 3.1415926535897931 : <8x8xf32, vec>
+  // CHECK: tile.full 16777217.0 : <8x8xf32, vec>
+  %2 = tile.full 16777217.0 : <8x8xf32, vec>
+  // CHECK: tile.full -2147483648.0 : <8x8xf32, vec>
+  %3 = tile.full -2147483648.0 : <8x8xf32, vec>
+  // CHECK: tile.full 1.234567e+06 : <8x8xf32, vec>
+  %4 = tile.full 1234567.0 : <8x8xf32, vec>
   // CHECK: tile.full -1.7976931348623157E+308 : <8x8xf64, vec>
   %1 = tile.full -1.7976931348623157e308 : <8x8xf64, vec>
   return

@@ -29,9 +29,9 @@ func.func @beyond_the_end_of_its_allocation() attributes {tile.kernel = #tile.ke
 
 func.func @at_the_largest_offset() attributes {tile.kernel = #tile.kernel<aiv>} {
   // expected-note@+1 {{allocated here}}
-  tile.alloc @vec_0 : vec, 9223372036854775807
-  // expected-error@+1 {{a tile of 256 bytes at + 9223372036854775807 does not fit in the 9223372036854775807 bytes of 'vec_0'}}
-  %0 = tile.create : <8x8xf32, vec, @vec_0 + 9223372036854775807>
+  tile.alloc @vec_0 : vec, 1099511627776
+  // expected-error@+1 {{a tile of 256 bytes at + 1099511627776 does not fit in the 1099511627776 bytes of 'vec_0'}}
+  %0 = tile.create : <8x8xf32, vec, @vec_0 + 1099511627776>
   return
 }
 

@@ -34,3 +34,12 @@ func.func @a_tile_larger_than_its_pipe() attributes {tile.kernel = #tile.kernel<
   %0 = tile.create : <8x8xf32, vec, pipe @ring>
   return
 }
+
+// -----
+
+func.func @beyond_all_memories() {
+  tile.reserve @near : vec, 64 address = 1099511627712
+  // expected-error@+1 {{takes bytes beyond 1099511627776, farther than any memory on a chip reaches}}
+  tile.reserve @far : vec, 64 address = 1099511627713
+  return
+}

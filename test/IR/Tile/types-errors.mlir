@@ -53,15 +53,15 @@ func.func private @a_shape_of_size_zero(!tile.tile<8x0xf32, vec>)
 
 // -----
 
-// expected-error@+2 {{the size of the tile does not fit in 64 bits}}
+// expected-error@+2 {{a tile has at most 4294967296 elements}}
 func.func private @elements_beyond_64_bits(
     !tile.tile<4294967296x4294967296xi8, vec>)
 
 // -----
 
-func.func private @two_to_the_55_elements(!tile.tile<36028797018963968xi8, vec>)
-// expected-error@+1 {{the size of the tile does not fit in 64 bits}}
-func.func private @one_more(!tile.tile<36028797018963969xi8, vec>)
+func.func private @two_to_the_32_elements(!tile.tile<4294967296xi8, vec>)
+// expected-error@+1 {{a tile has at most 4294967296 elements}}
+func.func private @one_more(!tile.tile<2x2147483649xi8, vec>)
 
 // -----
 
@@ -144,8 +144,28 @@ func.func private @a_negative_slot(
 
 // -----
 
-func.func private @an_offset_of_63_bits(
-    !tile.tile<8x8xf32, vec, @vec_0 + 9223372036854775807>)
+func.func private @an_offset_beyond_all_memories(
+    !tile.tile<8x8xf32, vec, @vec_0 + 1099511627776>,
+    // expected-error@+1 {{a slot or offset is at most 1099511627776}}
+    !tile.tile<8x8xf32, vec, @vec_0 + 1099511627777>)
+
+// -----
+
 // expected-error@+2 {{integer value too large}}
 func.func private @an_offset_of_64_bits(
     !tile.tile<8x8xf32, vec, @vec_0 + 9223372036854775808>)
+
+// -----
+
+// One row or one column may end anywhere.
+func.func private @rows_of_half_bytes(
+    !tile.tile<1x7xi4, vec>, !tile.tile<7x1xi4, vec>, !tile.tile<8x6xi4, vec>,
+    !tile.tile<8x7xi4, vec, layout(col_major, none_box, 512)>,
+    // expected-error@+1 {{a row of 4-bit elements ends in the middle of a byte: give it an even number of elements}}
+    !tile.tile<8x7xi4, vec>)
+
+// -----
+
+func.func private @columns_of_half_bytes(
+    // expected-error@+1 {{a column of 4-bit elements ends in the middle of a byte: give it an even number of elements}}
+    !tile.tile<7x8xi4, vec, layout(col_major, none_box, 512)>)

@@ -67,10 +67,10 @@ func.func private @all_clauses_at_once(
                pad max, @ring slot 1 + 128>)
 
 // The largest shape that a tile may have.
-// CHECK-LABEL: func.func private @two_to_the_55_elements(
-// CHECK-SAME: !tile.tile<36028797018963968xi8, vec>)
-func.func private @two_to_the_55_elements(
-    !tile.tile<36028797018963968xi8, vec>)
+// CHECK-LABEL: func.func private @two_to_the_32_elements(
+// CHECK-SAME: !tile.tile<4294967296xi8, vec>)
+func.func private @two_to_the_32_elements(
+    !tile.tile<4294967296xi8, vec>)
 
 // CHECK-LABEL: func.func private @a_tile_inside_other_types(
 // CHECK-SAME: tuple<!tile.tile<8x8xf32, vec>>

@@ -1,0 +1,42 @@
+"""Plans a file for both chips with both planners, each plan checked, and runs
+what is planned against what is meant. Prints the first of the plans.
+
+    every_plan.py PLAN TILE_RUN FILE [--no-run] [option of tile-run ...]
+"""
+
+import shlex
+import subprocess
+import sys
+import tempfile
+
+
+def run(command):
+    """Runs a command; its words are the test's where it fails."""
+    done = subprocess.run(command, text=True, capture_output=True, check=False)
+    if done.returncode != 0:
+        print(shlex.join(command), done.stdout, done.stderr, sep="\n")
+        sys.exit(1)
+    return done.stdout
+
+
+def main():
+    plan, tile_run, file, *options = sys.argv[1:]
+    shown = None
+    for chip in "ascend910b", "ascend950":
+        for planner in "pypto", "none":
+            passes = f"pypto-plan-memory{{target={chip} planner={planner}}}"
+            planned = run(
+                [*shlex.split(plan), file]
+                + [f"-pass-pipeline=builtin.module({passes})"]
+            )
+            shown = shown or planned
+            if options == ["--no-run"]:
+                continue
+            with tempfile.NamedTemporaryFile("w", suffix=".mlir") as output:
+                output.write(planned)
+                output.flush()
+                run([tile_run, "--compare", output.name, file, *options])
+    print(shown, end="")
+
+
+main()
