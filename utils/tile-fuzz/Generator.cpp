@@ -48,7 +48,7 @@ public:
       add(getCubeForms());
     if (profile == Profile::Pipes)
       add(getPipeForms());
-    hasRegions = profile == Profile::ControlFlow ||
+    b.hasRegions = profile == Profile::ControlFlow ||
                  ((isCube || profile == Profile::Pipes) && b.random.chance(40));
   }
 
@@ -80,7 +80,7 @@ private:
   }
 
   void addOp() {
-    if (hasRegions && b.getDepth() < 2 && b.random.chance(20))
+    if (b.hasRegions && b.getDepth() < 2 && b.random.chance(20))
       return addRegion(b, [&] { addOp(); });
     // A form may find nothing to work on.
     for (unsigned attempt = 0; attempt < 10; ++attempt) {
@@ -116,7 +116,6 @@ private:
 
   KernelBuilder &b;
   unsigned numOps;
-  bool hasRegions;
   SmallVector<const OpForm *> forms;
   int64_t total = 0;
 };
