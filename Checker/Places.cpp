@@ -120,11 +120,12 @@ LogicalResult Places::addFresh(Operation *op, Value value, Place &place) {
 
 /// Returns what a copy of a tile should hold: what the tile should, as far as
 /// that is simple to say. Null for what has a name of its own instead: rows
-/// that come closer together, and a tile of very many pieces.
+/// that come closer together, a tile that is somewhere, and one of very many
+/// pieces.
 Pieces::List Places::copyContents(const Place &source, const Place &place) {
   constexpr size_t kMaxPieces = 64;
   const ByteRange &from = source.area.range, &to = place.area.range;
-  if (!source.checked || !source.area.isSolid())
+  if (!source.checked || !source.exact || !source.area.isSolid())
     return nullptr;
   int64_t distance = to.begin - from.begin;
   SmallVector<Piece> sorted;

@@ -58,9 +58,10 @@ struct MaterializeSemanticAliases
     bool hasCopies =
         func->walk([](ParallelCopyOp) { return WalkResult::interrupt(); })
             .wasInterrupted();
-    if (!hasCopies)
-      return markAllAnalysesPreserved();
     KernelState kernel = getKernelState(func);
+    // There may be copies of nothing.
+    if (!hasCopies || kernel.state == PlanState::NoTiles)
+      return markAllAnalysesPreserved();
     if (kernel.state != PlanState::Placed) {
       kernel.witness->emitError()
           << "has no placement; run pypto-init-memref first";

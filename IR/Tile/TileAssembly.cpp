@@ -213,10 +213,9 @@ void tile::printConstant(OpAsmPrinter &printer, Operation *, Attribute value) {
     printer << (real.isNegative() ? "-nan" : "nan");
   else if (real.isInfinity())
     printer << (real.isNegative() ? "-inf" : "inf");
-  else if (digits.size() > 7 &&
-           llvm::all_of(digits.str().ltrim('-'), llvm::isDigit))
-    // Seven digits do not say it, and MLIR prints the bits of what has no
-    // point.
+  else if (StringRef whole = digits.str().ltrim('-');
+           whole.size() > 6 && llvm::all_of(whole, llvm::isDigit))
+    // MLIR prints the bits of what has no point and more than six digits.
     printer << digits << ".0";
   else
     printer.printFloat(real);

@@ -16,22 +16,22 @@
 // %5, which is made in its place. The second is made anew.
 // BEFORE-LABEL: loop carries of @one_loop
 // BEFORE-NEXT: scf.for
-// BEFORE-NEXT: init %0 to %arg4 and %2#0: not planned yet
-// BEFORE-NEXT: init %1 to %arg5 and %2#1: not planned yet
-// BEFORE-NEXT: scf.yield %3 to %arg4 and %2#0: not planned yet
-// BEFORE-NEXT: scf.yield %4 to %arg5 and %2#1: not planned yet
+// BEFORE-NEXT: init %0 to %arg5 and %2#0: not planned yet
+// BEFORE-NEXT: init %1 to %arg6 and %2#1: not planned yet
+// BEFORE-NEXT: scf.yield %3 to %arg5 and %2#0: not planned yet
+// BEFORE-NEXT: scf.yield %4 to %arg6 and %2#1: not planned yet
 // INIT-LABEL: loop carries of @one_loop
 // INIT-NEXT: scf.for
-// INIT-NEXT: init %0 to %arg4 and %3#0: to be copied, the result of tile.load and result 0 of scf.for are live together
-// INIT-NEXT: init %{{[0-9]+}} to %arg5 and %3#1: made anew
-// INIT-NEXT: scf.yield %4 to %arg4 and %3#0: in place
-// INIT-NEXT: scf.yield %5 to %arg5 and %3#1: in place
+// INIT-NEXT: init %0 to %arg5 and %3#0: to be copied, the result of tile.load and result 0 of scf.for are live together
+// INIT-NEXT: init %{{[0-9]+}} to %arg6 and %3#1: made anew
+// INIT-NEXT: scf.yield %4 to %arg5 and %3#0: in place
+// INIT-NEXT: scf.yield %5 to %arg6 and %3#1: in place
 // AFTER-LABEL: loop carries of @one_loop
 // AFTER-NEXT: scf.for
-// AFTER-NEXT: init %0 to %arg4 and %3#0: copied, the result of tile.load and result 0 of scf.for are live together
-// AFTER-NEXT: init %{{[0-9]+}} to %arg5 and %3#1: made anew
-// AFTER-NEXT: scf.yield %4 to %arg4 and %3#0: in place
-// AFTER-NEXT: scf.yield %5 to %arg5 and %3#1: in place
+// AFTER-NEXT: init %0 to %arg5 and %3#0: copied, the result of tile.load and the result of tile.exp are live together
+// AFTER-NEXT: init %{{[0-9]+}} to %arg6 and %3#1: made anew
+// AFTER-NEXT: scf.yield %4 to %arg5 and %3#0: in place
+// AFTER-NEXT: scf.yield %5 to %arg6 and %3#1: in place
 func.func @one_loop(%x: memref<8x64xf32>, %y: memref<8x64xf32>, %n: index,
                     %unused: i1)
     attributes {tile.kernel = #tile.kernel<aiv>} {
@@ -56,9 +56,9 @@ func.func @one_loop(%x: memref<8x64xf32>, %y: memref<8x64xf32>, %n: index,
 // BEFORE-LABEL: loop carries of @while
 // BEFORE-NEXT: scf.while
 // BEFORE-NEXT: init %0 to %arg3: not planned yet
-// BEFORE-NEXT: scf.condition %arg3 to %arg3 and %1#0: not planned yet
+// BEFORE-NEXT: scf.condition %arg3 to %1#0 and %arg3: not planned yet
 // BEFORE-NEXT: scf.yield %{{.*}} to %arg3: not planned yet
-// BEFORE-NOT: scf
+// BEFORE-NEXT: loop carries of @swap
 // INIT-LABEL: loop carries of @while
 // INIT-NEXT: scf.while
 // AFTER-LABEL: loop carries of @while
@@ -89,7 +89,7 @@ func.func @while(%x: memref<8x64xf32>, %y: memref<8x64xf32>, %n: index)
 // AFTER-NEXT: scf.for
 // AFTER-NEXT: init
 // AFTER-NEXT: init
-// AFTER-NEXT: scf.yield %[[Y:arg[0-9]+]] to %[[X:arg[0-9]+]] and %{{.*}}#0: copied, carry 1 of scf.for and carry 0 of scf.for are live together
+// AFTER-NEXT: scf.yield %[[Y:arg[0-9]+]] to %[[X:arg[0-9]+]] and %{{.*}}#0: copied, result 1 of scf.for and result 0 of scf.for are live together
 // AFTER-NEXT: scf.yield %[[X]] to %[[Y]] and %{{.*}}#1: copied,
 func.func @swap(%x: memref<8x64xf32>, %y: memref<8x64xf32>, %n: index)
     attributes {tile.kernel = #tile.kernel<aiv>} {

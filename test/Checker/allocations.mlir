@@ -57,17 +57,6 @@ func.func @slots_of_64_bytes() attributes {tile.kernel = #tile.kernel<aiv>} {
 
 // -----
 
-// The end of the last does not fit in 64 bits.
-func.func @beyond_64_bits(%m: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
-  // expected-error @below {{'vec_0' has no 64-bit range of bytes}}
-  tile.alloc @vec_0 : vec, 1024 address = 9223372036854775776
-  %t = tile.load %m[0, 0] : memref<16x16xf32> -> <16x16xf32, vec, @vec_0>
-  tile.store %t, %m[0, 0] : <16x16xf32, vec, @vec_0>, memref<16x16xf32>
-  return
-}
-
-// -----
-
 // A tile in the middle of an allocation is as aligned as one at its start; a
 // view is where it is.
 

@@ -31,7 +31,7 @@ func.func @sum(%m: memref<64x64xf32>, %o: memref<64x64xf32>, %n: index)
 
 // CHECK-LABEL: func.func @init_lives_on
 // CHECK: %[[A:.*]] = tile.load {{.*}} -> <64x64xf32, vec, @vec_0>
-// CHECK-NEXT: %[[C:.*]] = tile.copy %[[A]] : (<64x64xf32, vec, @vec_0>) -> <64x64xf32, vec, @vec_[[#]]>
+// CHECK-NEXT: %[[C:.*]] = tile.copy %[[A]] {{.*}} : (<64x64xf32, vec, @vec_0>) -> <64x64xf32, vec, @vec_[[#]]>
 // CHECK-NEXT: scf.for {{.*}} iter_args(%{{.*}} = %[[C]])
 // CHECK-NOT: tile.copy
 // CHECK: tile.store %[[A]]
@@ -57,9 +57,9 @@ func.func @init_lives_on(%m: memref<64x64xf32>, %o: memref<64x64xf32>,
 
 // CHECK-LABEL: func.func @swap
 // CHECK: scf.for {{.*}} iter_args(%[[X:.*]] = %{{.*}}, %[[Y:.*]] = %{{.*}}) -> (!tile.tile<64x64xf32, vec, @[[P:.*]]>, !tile.tile<64x64xf32, vec, @[[Q:.*]]>)
-// CHECK-NEXT: %[[S:.*]] = tile.copy %[[X]] : (<64x64xf32, vec, @[[P]]>) -> <64x64xf32, vec, @[[SPARE:.*]]>
-// CHECK-NEXT: %[[T:.*]] = tile.copy %[[Y]] : (<64x64xf32, vec, @[[Q]]>) -> <64x64xf32, vec, @[[P]]>
-// CHECK-NEXT: %[[U:.*]] = tile.copy %[[S]] : (<64x64xf32, vec, @[[SPARE]]>) -> <64x64xf32, vec, @[[Q]]>
+// CHECK-NEXT: %[[S:.*]] = tile.copy %[[X]] {{.*}} : (<64x64xf32, vec, @[[P]]>) -> <64x64xf32, vec, @[[SPARE:.*]]>
+// CHECK-NEXT: %[[T:.*]] = tile.copy %[[Y]] {{.*}} : (<64x64xf32, vec, @[[Q]]>) -> <64x64xf32, vec, @[[P]]>
+// CHECK-NEXT: %[[U:.*]] = tile.copy %[[S]] {{.*}} : (<64x64xf32, vec, @[[SPARE]]>) -> <64x64xf32, vec, @[[Q]]>
 // CHECK-NEXT: scf.yield %[[T]], %[[U]]
 !tile = !tile.tile<64x64xf32, vec>
 func.func @swap(%m: memref<64x64xf32>, %o: memref<64x64xf32>, %n: index)

@@ -8,7 +8,8 @@
 // CHECK: IR Dump After InitMemrefPass Failed
 // CHECK-LABEL: func.func @kernel
 // CHECK-NOT: {{parallel_copy|alloc|@acc}}
-// CHECK: %[[Z:.*]] = tile.create
+// CHECK: tile.create : <64x64xf16, right>
+// CHECK-NEXT: %[[Z:.*]] = tile.create
 // CHECK-NEXT: %[[S:.*]] = tile.matmul
 // CHECK-NEXT: scf.for {{.*}} iter_args(%{{.*}} = %[[Z]], %{{.*}} = %[[S]])
 // CHECK-NOT: {{parallel_copy|alloc|@acc}}

@@ -32,12 +32,12 @@ func.func @for(%m: memref<8x64xf32>, %n: index)
 // The two regions of a while loop have a place each; the second is also the
 // result's. A number is passed on as it is.
 // CHECK-LABEL: func.func @while
-// CHECK: %[[C:.*]] = tile.parallel_copy {{.*}} -> (<8x64xf32, vec, @[[P:.*]]>)
+// CHECK: %[[C:.*]] = tile.parallel_copy {{.*}} -> <8x64xf32, vec, @[[P:.*]]>
 // CHECK-NEXT: scf.while (%[[X:.*]] = %[[C]], %{{.*}} = %c0) : (!tile.tile<8x64xf32, vec, @[[P]]>, index) -> (!tile.tile<8x64xf32, vec, @[[Q:.*]]>, index)
-// CHECK: %[[D:.*]] = tile.parallel_copy %[[X]] : {{.*}} -> (<8x64xf32, vec, @[[Q]]>)
+// CHECK: %[[D:.*]] = tile.parallel_copy %[[X]] : {{.*}} -> <8x64xf32, vec, @[[Q]]>
 // CHECK-NEXT: scf.condition(%{{.*}}) %[[D]]
 // CHECK: ^bb0(%[[Y:.*]]: !tile.tile<8x64xf32, vec, @[[Q]]>
-// CHECK: %[[E:.*]] = tile.parallel_copy %[[Y]] : {{.*}} -> (<8x64xf32, vec, @[[P]]>)
+// CHECK: %[[E:.*]] = tile.parallel_copy %[[Y]] : {{.*}} -> <8x64xf32, vec, @[[P]]>
 // CHECK-NEXT: scf.yield %[[E]]
 // CHECK-NOT: tile.parallel_copy
 func.func @while(%m: memref<8x64xf32>, %n: index)
@@ -61,14 +61,14 @@ func.func @while(%m: memref<8x64xf32>, %n: index)
 // CHECK-LABEL: func.func @branches
 // CHECK: %[[A:.*]] = tile.load
 // CHECK-NEXT: scf.if {{.*}} -> (!tile.tile<8x64xf32, vec, @[[P:.*]]>)
-// CHECK-NEXT: tile.parallel_copy %[[A]] : {{.*}} -> (<8x64xf32, vec, @[[P]]>)
+// CHECK-NEXT: tile.parallel_copy %[[A]] : {{.*}} -> <8x64xf32, vec, @[[P]]>
 // CHECK-NEXT: scf.yield
 // CHECK: tile.exp
-// CHECK-NEXT: tile.parallel_copy {{.*}} -> (<8x64xf32, vec, @[[P]]>)
+// CHECK-NEXT: tile.parallel_copy {{.*}} -> <8x64xf32, vec, @[[P]]>
 // CHECK: scf.index_switch {{.*}} -> !tile.tile<8x64xf32, vec, @[[Q:.*]]>
-// CHECK-COUNT-3: tile.parallel_copy {{.*}} -> (<8x64xf32, vec, @[[Q]]>)
+// CHECK-COUNT-3: tile.parallel_copy {{.*}} -> <8x64xf32, vec, @[[Q]]>
 // CHECK: scf.execute_region -> !tile.tile<8x64xf32, vec, @[[R:.*]]> {
-// CHECK-NEXT: tile.parallel_copy {{.*}} -> (<8x64xf32, vec, @[[R]]>)
+// CHECK-NEXT: tile.parallel_copy {{.*}} -> <8x64xf32, vec, @[[R]]>
 // CHECK-NOT: tile.parallel_copy
 func.func @branches(%m: memref<8x64xf32>, %n: index, %c: i1)
     attributes {tile.kernel = #tile.kernel<aiv>} {

@@ -97,7 +97,7 @@ func.func @views(%m: memref<16x64xf32>)
 
 // CHECK-LABEL: func.func @carry
 // CHECK: %[[L:.*]] = tile.load {{.*}} -> <16x64xf32, vec, @vec_[[#LOADED:]]>
-// A2A3-NEXT: %[[C:.*]] = tile.copy %[[L]] : (<16x64xf32, vec, @vec_[[#LOADED]]>) -> <16x64xf32, vec, @vec_[[#COPIED:]]>
+// A2A3-NEXT: %[[C:.*]] = tile.copy %[[L]] {{.*}} : (<16x64xf32, vec, @vec_[[#LOADED]]>) -> <16x64xf32, vec, @vec_[[#COPIED:]]>
 // A2A3-NEXT: scf.for {{.*}} iter_args(%[[X:.*]] = %[[C]])
 // A2A3: tile.add %[[X]], {{.*}} -> <16x64xf32, vec, @vec_[[#COPIED]]>
 // A5-NEXT: scf.for {{.*}} iter_args(%[[X:.*]] = %[[L]])

@@ -4,7 +4,7 @@
 // RUN:   | FileCheck %s
 // RUN: %plan %s -pass-pipeline='builtin.module(pypto-attach-target{target=ascend950})' | FileCheck %s --check-prefix=A5
 
-// CHECK: error: 'tmp' has 32 bytes, but the A2/A3 writes
+// CHECK: error: 'tmp' has 1 rows, but the A2/A3 writes a row of masks for each of the 16 rows of 'src'
 // CHECK-NOT: tile.target
 // CHECK: module
 // CHECK-NOT: tile.target

@@ -5,8 +5,7 @@
 //
 // * what fails says why, in an error;
 // * what parses is printed as text that parses to the same;
-// * a pass that fails leaves the IR as it was, one that does not, valid;
-// * what the planner places, the checker accepts.
+// * a pass that fails leaves the IR as it was, one that does not, valid.
 //
 // Crashes and hangs need no help to be seen: the caller is another process.
 //

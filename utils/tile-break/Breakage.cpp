@@ -3,7 +3,6 @@
 #include "utils/tile-break/Breakage.h"
 #include "Analysis/RegionEdges.h"
 #include "IR/Tile/TileOps.h"
-#include "mlir/IR/Builders.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 
 using namespace mlir;
@@ -55,6 +54,17 @@ static std::vector<SmallVector<Value>> getMovable(Operation *kernel) {
   return groups;
 }
 
+static void move(ArrayRef<Value> group, const AllocName &into, int64_t shift) {
+  for (Value tile : group) {
+    auto type = cast<TileType>(tile.getType());
+    TilePlacement place = type.getPlacement();
+    place.name = into;
+    if (place.offset != TilePlacement::kRuntime)
+      place.offset += shift;
+    tile.setType(type.withPlacement(place));
+  }
+}
+
 /// Gives one tile another place, in its own allocation or in another.
 static bool moveTile(Operation *kernel, Random &random) {
   std::vector<SmallVector<Value>> groups = getMovable(kernel);
@@ -70,14 +80,7 @@ static bool moveTile(Operation *kernel, Random &random) {
   // Whole blocks of 32 bytes; what does not fit is found by the verifier.
   int64_t shift =
       random.chance(50) ? 0 : 32 * random.below(1 + *into.getSize() / 32);
-  for (Value tile : group) {
-    auto type = cast<TileType>(tile.getType());
-    TilePlacement place = type.getPlacement();
-    place.name = into.getAllocName();
-    if (place.offset != TilePlacement::kRuntime)
-      place.offset += shift;
-    tile.setType(type.withPlacement(place));
-  }
+  move(group, into.getAllocName(), shift);
   return true;
 }
 
@@ -87,17 +90,23 @@ static SmallVector<CopyOp> getCopies(Operation *kernel) {
   return copies;
 }
 
-/// Leaves the place of a copy as it was.
+/// Lays what was copied on its source, as if the copy were needless.
 static bool dropCopy(Operation *kernel, Random &random) {
   SmallVector<CopyOp> copies = getCopies(kernel);
+  llvm::erase_if(copies, [](CopyOp copy) {
+    TilePlacement from = copy.getSource().getType().getPlacement(),
+                  to = copy.getType().getPlacement();
+    return !from.isCompilerMade() || !to.isCompilerMade() ||
+           from.offset == TilePlacement::kRuntime;
+  });
   if (copies.empty())
     return false;
   CopyOp copy = random.pick(ArrayRef(copies));
-  OpBuilder builder(copy);
-  Value nothing = CreateOp::create(builder, copy.getLoc(), copy.getType(),
-                                   Value(), BindingAttr());
-  copy.replaceAllUsesWith(nothing);
-  copy.erase();
+  TilePlacement from = copy.getSource().getType().getPlacement(),
+                to = copy.getType().getPlacement();
+  for (const SmallVector<Value> &group : getMovable(kernel))
+    if (llvm::is_contained(group, copy.getResult()))
+      move(group, from.name, from.offset - to.offset);
   return true;
 }
 

@@ -38,8 +38,12 @@ func.func @float_constants_are_exact() {
   %2 = tile.full 16777217.0 : <8x8xf32, vec>
   // CHECK: tile.full -2147483648.0 : <8x8xf32, vec>
   %3 = tile.full -2147483648.0 : <8x8xf32, vec>
-  // CHECK: tile.full 1.234567e+06 : <8x8xf32, vec>
+  // CHECK: tile.full 1234567.0 : <8x8xf32, vec>
   %4 = tile.full 1234567.0 : <8x8xf32, vec>
+  // CHECK: tile.full 1.234560e+05 : <8x8xf32, vec>
+  %5 = tile.full 123456.0 : <8x8xf32, vec>
+  // CHECK: tile.full 1.000000e+18 : <8x8xf32, vec>
+  %6 = tile.full 1000000000000000000.0 : <8x8xf32, vec>
   // CHECK: tile.full -1.7976931348623157E+308 : <8x8xf64, vec>
   %1 = tile.full -1.7976931348623157e308 : <8x8xf64, vec>
   return
