@@ -14,12 +14,12 @@ config.test_exec_root = os.path.join(config.build_dir, "test")
 plugin = os.path.join(config.build_dir, "lib", "libPyptoMem.so")
 mlir_opt = os.path.join(config.llvm_tools_dir, "mlir-opt")
 if config.sanitize:
-    # Long tables of cases for code that is no part of the plugin.
-    config.excludes += [
-        name
-        for name in os.listdir(os.path.join(os.path.dirname(__file__), "Tools"))
-        if name.startswith(("tile-run-orders", "tile-fuzz", "tile-break"))
-    ]
+    # Long tables of cases for code that is no part of the plugin, and what runs
+    # every example many times over.
+    tools = os.listdir(os.path.join(os.path.dirname(__file__), "Tools"))
+    slow = ("tile-run-", "tile-fuzz", "tile-break")
+    config.excludes += [name for name in tools if name.startswith(slow)]
+    config.excludes += ["run.test", "host-passes.test", "long-kernels.test"]
     # A sanitized plugin in a host that is not: the runtime must come first.
     runtime = subprocess.check_output(
         [config.cxx, "-print-file-name=libclang_rt.asan-x86_64.so"], text=True

@@ -11,11 +11,11 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @ands_on_source: equal
   func.func @ands_on_source(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
+    tile.alloc @vec_0 : vec, 384
     %s = arith.constant 1365 : i16
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %r = tile.ands %a, %s : (<2x96xi16, vec, @a>, i16) -> <2x96xi16, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @a>, memref<2x96xi16>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %r = tile.ands %a, %s : (<2x96xi16, vec, @vec_0>, i16) -> <2x96xi16, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_0>, memref<2x96xi16>
     return
   }
 
@@ -23,23 +23,23 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @ors_on_source: equal
   func.func @ors_on_source(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
+    tile.alloc @vec_0 : vec, 384
     %s = arith.constant 1365 : i16
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %r = tile.ors %a, %s : (<2x96xi16, vec, @a>, i16) -> <2x96xi16, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @a>, memref<2x96xi16>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %r = tile.ors %a, %s : (<2x96xi16, vec, @vec_0>, i16) -> <2x96xi16, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_0>, memref<2x96xi16>
     return
   }
 
   // CHECK: @ands_apart: equal
   func.func @ands_apart(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @r : vec, 384
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_1 : vec, 384
     %s = arith.constant 1365 : i16
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %r = tile.ands %a, %s : (<2x96xi16, vec, @a>, i16) -> <2x96xi16, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @r>, memref<2x96xi16>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %r = tile.ands %a, %s : (<2x96xi16, vec, @vec_0>, i16) -> <2x96xi16, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_1>, memref<2x96xi16>
     return
   }
 
@@ -47,14 +47,14 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @xors_on_source: equal
   func.func @xors_on_source(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 1365 : i16
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %t = tile.create : <2x96xi16, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %t = tile.create : <2x96xi16, vec, @vec_2>
     %r = tile.xors %a, %s, %t
-        : (<2x96xi16, vec, @a>, i16, <2x96xi16, vec, @t>) -> <2x96xi16, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @a>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, i16, <2x96xi16, vec, @vec_2>) -> <2x96xi16, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_0>, memref<2x96xi16>
     return
   }
 
@@ -62,14 +62,14 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @xors_on_scratch: equal
   func.func @xors_on_scratch(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 1365 : i16
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %t = tile.create : <2x96xi16, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %t = tile.create : <2x96xi16, vec, @vec_2>
     %r = tile.xors %a, %s, %t
-        : (<2x96xi16, vec, @a>, i16, <2x96xi16, vec, @t>) -> <2x96xi16, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @t>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, i16, <2x96xi16, vec, @vec_2>) -> <2x96xi16, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_2>, memref<2x96xi16>
     return
   }
 
@@ -78,29 +78,29 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @xors_scratch_on_source(%in_a: memref<2x96xi16>,
       %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @r : vec, 384
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_1 : vec, 384
     %s = arith.constant 1365 : i16
-    %t = tile.create : <2x96xi16, vec, @a>
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
+    %t = tile.create : <2x96xi16, vec, @vec_0>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
     %r = tile.xors %a, %s, %t
-        : (<2x96xi16, vec, @a>, i16, <2x96xi16, vec, @a>) -> <2x96xi16, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @r>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, i16, <2x96xi16, vec, @vec_0>) -> <2x96xi16, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_1>, memref<2x96xi16>
     return
   }
 
   // CHECK: @xors_apart: equal
   func.func @xors_apart(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @r : vec, 384
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_1 : vec, 384
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 1365 : i16
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %t = tile.create : <2x96xi16, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %t = tile.create : <2x96xi16, vec, @vec_2>
     %r = tile.xors %a, %s, %t
-        : (<2x96xi16, vec, @a>, i16, <2x96xi16, vec, @t>) -> <2x96xi16, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @r>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, i16, <2x96xi16, vec, @vec_2>) -> <2x96xi16, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_1>, memref<2x96xi16>
     return
   }
 
@@ -109,16 +109,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @xor_on_lhs(%in_a: memref<2x96xi16>, %in_b: memref<2x96xi16>,
       %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @b>
-    %t = tile.create : <2x96xi16, vec, @t>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_3>
+    %t = tile.create : <2x96xi16, vec, @vec_2>
     %r = tile.xor %a, %b, %t
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>, <2x96xi16, vec, @t>)
-        -> <2x96xi16, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @a>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>, <2x96xi16, vec, @vec_2>)
+        -> <2x96xi16, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_0>, memref<2x96xi16>
     return
   }
 
@@ -126,16 +126,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @xor_on_rhs(%in_a: memref<2x96xi16>, %in_b: memref<2x96xi16>,
       %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @b>
-    %t = tile.create : <2x96xi16, vec, @t>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_3>
+    %t = tile.create : <2x96xi16, vec, @vec_2>
     %r = tile.xor %a, %b, %t
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>, <2x96xi16, vec, @t>)
-        -> <2x96xi16, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @b>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>, <2x96xi16, vec, @vec_2>)
+        -> <2x96xi16, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_3>, memref<2x96xi16>
     return
   }
 
@@ -144,16 +144,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @xor_on_scratch(%in_a: memref<2x96xi16>, %in_b: memref<2x96xi16>,
       %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @b>
-    %t = tile.create : <2x96xi16, vec, @t>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_3>
+    %t = tile.create : <2x96xi16, vec, @vec_2>
     %r = tile.xor %a, %b, %t
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>, <2x96xi16, vec, @t>)
-        -> <2x96xi16, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @t>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>, <2x96xi16, vec, @vec_2>)
+        -> <2x96xi16, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_2>, memref<2x96xi16>
     return
   }
 
@@ -162,16 +162,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @xor_scratch_on_lhs(%in_a: memref<2x96xi16>,
       %in_b: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    tile.alloc @r : vec, 384
-    %t = tile.create : <2x96xi16, vec, @a>
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @b>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    tile.alloc @vec_1 : vec, 384
+    %t = tile.create : <2x96xi16, vec, @vec_0>
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_3>
     %r = tile.xor %a, %b, %t
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>, <2x96xi16, vec, @a>)
-        -> <2x96xi16, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @r>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>, <2x96xi16, vec, @vec_0>)
+        -> <2x96xi16, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_1>, memref<2x96xi16>
     return
   }
 
@@ -180,16 +180,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @xor_scratch_on_rhs(%in_a: memref<2x96xi16>,
       %in_b: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    tile.alloc @r : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %t = tile.create : <2x96xi16, vec, @b>
-    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @b>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    tile.alloc @vec_1 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %t = tile.create : <2x96xi16, vec, @vec_3>
+    %b = tile.load %in_b[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_3>
     %r = tile.xor %a, %b, %t
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>, <2x96xi16, vec, @b>)
-        -> <2x96xi16, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @r>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>, <2x96xi16, vec, @vec_3>)
+        -> <2x96xi16, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_1>, memref<2x96xi16>
     return
   }
 
@@ -197,26 +197,26 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // CHECK: @shl_on_lhs: equal
   func.func @shl_on_lhs(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %b = tile.full 3 : <2x96xi16, vec, @b>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %b = tile.full 3 : <2x96xi16, vec, @vec_3>
     %r = tile.shl %a, %b
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>) -> <2x96xi16, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @a>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>) -> <2x96xi16, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_0>, memref<2x96xi16>
     return
   }
 
   // CHECK: @shr_on_rhs: equal
   func.func @shr_on_rhs(%in_a: memref<2x96xi16>, %out_r: memref<2x96xi16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 384
-    tile.alloc @b : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @a>
-    %b = tile.full 3 : <2x96xi16, vec, @b>
+    tile.alloc @vec_0 : vec, 384
+    tile.alloc @vec_3 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x96xi16> -> <2x96xi16, vec, @vec_0>
+    %b = tile.full 3 : <2x96xi16, vec, @vec_3>
     %r = tile.shr %a, %b
-        : (<2x96xi16, vec, @a>, <2x96xi16, vec, @b>) -> <2x96xi16, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @b>, memref<2x96xi16>
+        : (<2x96xi16, vec, @vec_0>, <2x96xi16, vec, @vec_3>) -> <2x96xi16, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xi16, vec, @vec_3>, memref<2x96xi16>
     return
   }
 }

@@ -11,13 +11,13 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @fmod_on_lhs(%in_a: memref<2x64xf32>, %in_b: memref<2x64xf32>,
       %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
     %r = tile.fmod %a, %b
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>) -> <2x64xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @a>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>) -> <2x64xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_0>, memref<2x64xf32>
     return
   }
 
@@ -26,13 +26,13 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @fmod_on_rhs(%in_a: memref<2x64xf32>, %in_b: memref<2x64xf32>,
       %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
     %r = tile.fmod %a, %b
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>) -> <2x64xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @b>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>) -> <2x64xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_1>, memref<2x64xf32>
     return
   }
 
@@ -40,14 +40,14 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @fmod_apart(%in_a: memref<2x64xf32>, %in_b: memref<2x64xf32>,
       %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_2 : vec, 512
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
     %r = tile.fmod %a, %b
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>) -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>) -> <2x64xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_2>, memref<2x64xf32>
     return
   }
 
@@ -55,23 +55,23 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @fmods_on_source: equal
   func.func @fmods_on_source(%in_a: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
+    tile.alloc @vec_0 : vec, 512
     %s = arith.constant 0.3 : f32
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %r = tile.fmods %a, %s : (<2x64xf32, vec, @a>, f32) -> <2x64xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @a>, memref<2x64xf32>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %r = tile.fmods %a, %s : (<2x64xf32, vec, @vec_0>, f32) -> <2x64xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_0>, memref<2x64xf32>
     return
   }
 
   // CHECK: @fmods_apart: equal
   func.func @fmods_apart(%in_a: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @r : vec, 512
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_2 : vec, 512
     %s = arith.constant 0.3 : f32
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %r = tile.fmods %a, %s : (<2x64xf32, vec, @a>, f32) -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %r = tile.fmods %a, %s : (<2x64xf32, vec, @vec_0>, f32) -> <2x64xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_2>, memref<2x64xf32>
     return
   }
 
@@ -81,13 +81,13 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @fmod_f16_on_lhs(%in_a: memref<2x64xf16>, %in_b: memref<2x64xf16>,
       %out_r: memref<2x64xf16>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 256
-    tile.alloc @b : vec, 256
-    %a = tile.load %in_a[0, 0] : memref<2x64xf16> -> <2x64xf16, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf16> -> <2x64xf16, vec, @b>
+    tile.alloc @vec_0 : vec, 256
+    tile.alloc @vec_1 : vec, 256
+    %a = tile.load %in_a[0, 0] : memref<2x64xf16> -> <2x64xf16, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf16> -> <2x64xf16, vec, @vec_1>
     %r = tile.fmod %a, %b
-        : (<2x64xf16, vec, @a>, <2x64xf16, vec, @b>) -> <2x64xf16, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xf16, vec, @a>, memref<2x64xf16>
+        : (<2x64xf16, vec, @vec_0>, <2x64xf16, vec, @vec_1>) -> <2x64xf16, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xf16, vec, @vec_0>, memref<2x64xf16>
     return
   }
 }

@@ -12,15 +12,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @part_add_on_fewer_columns(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 2x40, @b>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 2x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -29,15 +29,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @part_mul_on_fewer_columns(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_1>
     %r = tile.part_mul %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 2x40, @b>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 2x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -46,15 +46,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @part_max_on_fewer_columns(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_1>
     %r = tile.part_max %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 2x40, @b>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 2x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -63,15 +63,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @part_min_on_fewer_columns(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_1>
     %r = tile.part_min %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 2x40, @b>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 2x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -80,15 +80,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @fewer_columns_first(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
     %a = tile.load %in_a[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, valid 2x40, @a>, <2x96xf32, vec, @b>)
-        -> <2x96xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @a>, memref<2x96xf32>
+        : (<2x96xf32, vec, valid 2x40, @vec_0>, <2x96xf32, vec, @vec_1>)
+        -> <2x96xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_0>, memref<2x96xf32>
     return
   }
 
@@ -96,15 +96,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @on_the_whole(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 2x40, @b>)
-        -> <2x96xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @a>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 2x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_0>, memref<2x96xf32>
     return
   }
 
@@ -112,15 +112,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @on_fewer_rows(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 1x96, @b>
+        -> <2x96xf32, vec, valid 1x96, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 1x96, @b>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 1x96, @vec_1>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -128,15 +128,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @on_the_whole_of_fewer_rows(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 1x96, @b>
+        -> <2x96xf32, vec, valid 1x96, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 1x96, @b>)
-        -> <2x96xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @a>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 1x96, @vec_1>)
+        -> <2x96xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_0>, memref<2x96xf32>
     return
   }
 
@@ -145,15 +145,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @on_fewer_of_both(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 1x40, @b>
+        -> <2x96xf32, vec, valid 1x40, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 1x40, @b>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 1x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -161,13 +161,13 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @on_as_much(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>) -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>) -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -175,16 +175,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @apart(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @r : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %b = tile.load %in_b[0, 0] : memref<2x96xf32>
-        -> <2x96xf32, vec, valid 2x40, @b>
+        -> <2x96xf32, vec, valid 2x40, @vec_1>
     %r = tile.part_add %a, %b
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, valid 2x40, @b>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, valid 2x40, @vec_1>)
+        -> <2x96xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_2>, memref<2x96xf32>
     return
   }
 }

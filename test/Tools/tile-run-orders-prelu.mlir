@@ -12,19 +12,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @prelu_on_source(%in_x: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @t : vec, 96
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 96
     %h = arith.constant -1.0 : f32
-    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %a = tile.adds %x, %h
-        : (<2x96xf32, vec, @a>, f32) -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <3x32xi8, vec, @t>
+        : (<2x96xf32, vec, @vec_0>, f32) -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <3x32xi8, vec, @vec_2>
     %r = tile.prelu %a, %b, %t
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>, <3x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @a>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>, <3x32xi8, vec, @vec_2>)
+        -> <2x96xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_0>, memref<2x96xf32>
     return
   }
 
@@ -32,19 +32,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @prelu_on_slope(%in_x: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @t : vec, 96
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 96
     %h = arith.constant -1.0 : f32
-    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %a = tile.adds %x, %h
-        : (<2x96xf32, vec, @a>, f32) -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <3x32xi8, vec, @t>
+        : (<2x96xf32, vec, @vec_0>, f32) -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <3x32xi8, vec, @vec_2>
     %r = tile.prelu %a, %b, %t
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>, <3x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>, <3x32xi8, vec, @vec_2>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -53,19 +53,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @prelu_on_scratch(%in_x: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @t : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 768
     %h = arith.constant -1.0 : f32
-    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %a = tile.adds %x, %h
-        : (<2x96xf32, vec, @a>, f32) -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <3x32xi8, vec, @t>
+        : (<2x96xf32, vec, @vec_0>, f32) -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <3x32xi8, vec, @vec_2>
     %r = tile.prelu %a, %b, %t
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>, <3x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @t>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>, <3x32xi8, vec, @vec_2>)
+        -> <2x96xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_2>, memref<2x96xf32>
     return
   }
 
@@ -74,19 +74,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @prelu_scratch_on_source(%in_x: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @r : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_3 : vec, 768
     %h = arith.constant -1.0 : f32
-    %t = tile.create : <3x32xi8, vec, @a>
-    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %t = tile.create : <3x32xi8, vec, @vec_0>
+    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %a = tile.adds %x, %h
-        : (<2x96xf32, vec, @a>, f32) -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+        : (<2x96xf32, vec, @vec_0>, f32) -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.prelu %a, %b, %t
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>, <3x32xi8, vec, @a>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>, <3x32xi8, vec, @vec_0>)
+        -> <2x96xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_3>, memref<2x96xf32>
     return
   }
 
@@ -95,19 +95,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @prelu_scratch_on_slope(%in_x: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @r : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_3 : vec, 768
     %h = arith.constant -1.0 : f32
-    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %a = tile.adds %x, %h
-        : (<2x96xf32, vec, @a>, f32) -> <2x96xf32, vec, @a>
-    %t = tile.create : <3x32xi8, vec, @b>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+        : (<2x96xf32, vec, @vec_0>, f32) -> <2x96xf32, vec, @vec_0>
+    %t = tile.create : <3x32xi8, vec, @vec_1>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.prelu %a, %b, %t
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>, <3x32xi8, vec, @b>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>, <3x32xi8, vec, @vec_1>)
+        -> <2x96xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_3>, memref<2x96xf32>
     return
   }
 
@@ -115,20 +115,20 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @prelu_apart(%in_x: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @r : vec, 768
-    tile.alloc @t : vec, 96
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_3 : vec, 768
+    tile.alloc @vec_2 : vec, 96
     %h = arith.constant -1.0 : f32
-    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %x = tile.load %in_x[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %a = tile.adds %x, %h
-        : (<2x96xf32, vec, @a>, f32) -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <3x32xi8, vec, @t>
+        : (<2x96xf32, vec, @vec_0>, f32) -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <3x32xi8, vec, @vec_2>
     %r = tile.prelu %a, %b, %t
-        : (<2x96xf32, vec, @a>, <2x96xf32, vec, @b>, <3x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>, <3x32xi8, vec, @vec_2>)
+        -> <2x96xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_3>, memref<2x96xf32>
     return
   }
 }

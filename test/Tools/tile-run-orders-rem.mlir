@@ -12,16 +12,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rem_on_lhs(%in_a: memref<2x64xf32>, %in_b: memref<2x64xf32>,
       %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
-    %t = tile.create : <1x96xf32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
+    %t = tile.create : <1x96xf32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>, <1x96xf32, vec, @t>)
-        -> <2x64xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @a>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>, <1x96xf32, vec, @vec_2>)
+        -> <2x64xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_0>, memref<2x64xf32>
     return
   }
 
@@ -31,16 +31,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @rem_on_rhs: equal
   func.func @rem_on_rhs(%out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.full 0.21 : <2x64xf32, vec, @a>
-    %b = tile.full 0.07 : <2x64xf32, vec, @b>
-    %t = tile.create : <1x96xf32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.full 0.21 : <2x64xf32, vec, @vec_0>
+    %b = tile.full 0.07 : <2x64xf32, vec, @vec_1>
+    %t = tile.create : <1x96xf32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>, <1x96xf32, vec, @t>)
-        -> <2x64xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @b>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>, <1x96xf32, vec, @vec_2>)
+        -> <2x64xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_1>, memref<2x64xf32>
     return
   }
 
@@ -49,16 +49,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rem_on_scratch(%in_a: memref<2x64xf32>, %in_b: memref<2x64xf32>,
       %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @t : vec, 768
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
-    %t = tile.create : <2x96xf32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_2 : vec, 768
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
+    %t = tile.create : <2x96xf32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>, <2x96xf32, vec, @t>)
-        -> <2x64xf32, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @t>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>, <2x96xf32, vec, @vec_2>)
+        -> <2x64xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_2>, memref<2x64xf32>
     return
   }
 
@@ -67,16 +67,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rem_scratch_on_lhs(%in_a: memref<2x64xf32>,
       %in_b: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    %t = tile.create : <1x96xf32, vec, @a>
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    %t = tile.create : <1x96xf32, vec, @vec_0>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
     %r = tile.rem %a, %b, %t
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>, <1x96xf32, vec, @a>)
-        -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>, <1x96xf32, vec, @vec_0>)
+        -> <2x64xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_3>, memref<2x64xf32>
     return
   }
 
@@ -85,33 +85,33 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rem_scratch_on_rhs(%in_a: memref<2x64xf32>,
       %in_b: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    %t = tile.create : <1x96xf32, vec, @b>
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    %t = tile.create : <1x96xf32, vec, @vec_1>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_1>
     %r = tile.rem %a, %b, %t
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>, <1x96xf32, vec, @b>)
-        -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>, <1x96xf32, vec, @vec_1>)
+        -> <2x64xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_3>, memref<2x64xf32>
     return
   }
 
   // CHECK: @rem_apart: equal
   func.func @rem_apart(%out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.full 0.21 : <2x64xf32, vec, @a>
-    %b = tile.full 0.07 : <2x64xf32, vec, @b>
-    %t = tile.create : <1x96xf32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.full 0.21 : <2x64xf32, vec, @vec_0>
+    %b = tile.full 0.07 : <2x64xf32, vec, @vec_1>
+    %t = tile.create : <1x96xf32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xf32, vec, @a>, <2x64xf32, vec, @b>, <1x96xf32, vec, @t>)
-        -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, <2x64xf32, vec, @vec_1>, <1x96xf32, vec, @vec_2>)
+        -> <2x64xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_3>, memref<2x64xf32>
     return
   }
 
@@ -119,14 +119,14 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @rems_on_source: equal
   func.func @rems_on_source(%in_a: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 0.3 : f32
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %t = tile.create : <1x96xf32, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %t = tile.create : <1x96xf32, vec, @vec_2>
     %r = tile.rems %a, %s, %t
-        : (<2x64xf32, vec, @a>, f32, <1x96xf32, vec, @t>) -> <2x64xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @a>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, f32, <1x96xf32, vec, @vec_2>) -> <2x64xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_0>, memref<2x64xf32>
     return
   }
 
@@ -134,14 +134,14 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @rems_on_scratch: equal
   func.func @rems_on_scratch(%in_a: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @t : vec, 768
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_2 : vec, 768
     %s = arith.constant 0.3 : f32
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %t = tile.create : <2x96xf32, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %t = tile.create : <2x96xf32, vec, @vec_2>
     %r = tile.rems %a, %s, %t
-        : (<2x64xf32, vec, @a>, f32, <2x96xf32, vec, @t>) -> <2x64xf32, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @t>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, f32, <2x96xf32, vec, @vec_2>) -> <2x64xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_2>, memref<2x64xf32>
     return
   }
 
@@ -150,29 +150,29 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rems_scratch_on_source(%in_a: memref<2x64xf32>,
       %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @r : vec, 512
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_3 : vec, 512
     %s = arith.constant 0.3 : f32
-    %t = tile.create : <1x96xf32, vec, @a>
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
+    %t = tile.create : <1x96xf32, vec, @vec_0>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
     %r = tile.rems %a, %s, %t
-        : (<2x64xf32, vec, @a>, f32, <1x96xf32, vec, @a>) -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, f32, <1x96xf32, vec, @vec_0>) -> <2x64xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_3>, memref<2x64xf32>
     return
   }
 
   // CHECK: @rems_apart: equal
   func.func @rems_apart(%in_a: memref<2x64xf32>, %out_r: memref<2x64xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @r : vec, 512
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 0.3 : f32
-    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @a>
-    %t = tile.create : <1x96xf32, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x64xf32> -> <2x64xf32, vec, @vec_0>
+    %t = tile.create : <1x96xf32, vec, @vec_2>
     %r = tile.rems %a, %s, %t
-        : (<2x64xf32, vec, @a>, f32, <1x96xf32, vec, @t>) -> <2x64xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @r>, memref<2x64xf32>
+        : (<2x64xf32, vec, @vec_0>, f32, <1x96xf32, vec, @vec_2>) -> <2x64xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x64xf32, vec, @vec_3>, memref<2x64xf32>
     return
   }
 
@@ -180,16 +180,16 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @rem_i32_on_lhs: equal
   func.func @rem_i32_on_lhs(%in_a: memref<2x64xi32>, %out_r: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %b = tile.full 7 : <2x64xi32, vec, @b>
-    %t = tile.create : <1x96xi32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %b = tile.full 7 : <2x64xi32, vec, @vec_1>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xi32, vec, @a>, <2x64xi32, vec, @b>, <1x96xi32, vec, @t>)
-        -> <2x64xi32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @a>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, <2x64xi32, vec, @vec_1>, <1x96xi32, vec, @vec_2>)
+        -> <2x64xi32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @vec_0>, memref<2x64xi32>
     return
   }
 
@@ -197,33 +197,33 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // A5: @rem_i32_on_rhs: equal
   func.func @rem_i32_on_rhs(%in_a: memref<2x64xi32>, %out_r: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %b = tile.full 7 : <2x64xi32, vec, @b>
-    %t = tile.create : <1x96xi32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %b = tile.full 7 : <2x64xi32, vec, @vec_1>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xi32, vec, @a>, <2x64xi32, vec, @b>, <1x96xi32, vec, @t>)
-        -> <2x64xi32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @b>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, <2x64xi32, vec, @vec_1>, <1x96xi32, vec, @vec_2>)
+        -> <2x64xi32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @vec_1>, memref<2x64xi32>
     return
   }
 
   // CHECK: @rem_i32_apart: equal
   func.func @rem_i32_apart(%in_a: memref<2x64xi32>, %out_r: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %b = tile.full 7 : <2x64xi32, vec, @b>
-    %t = tile.create : <1x96xi32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %b = tile.full 7 : <2x64xi32, vec, @vec_1>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xi32, vec, @a>, <2x64xi32, vec, @b>, <1x96xi32, vec, @t>)
-        -> <2x64xi32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @r>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, <2x64xi32, vec, @vec_1>, <1x96xi32, vec, @vec_2>)
+        -> <2x64xi32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @vec_3>, memref<2x64xi32>
     return
   }
 
@@ -232,17 +232,17 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rem_i32_dividend_read_again(%in_a: memref<2x64xi32>,
       %out_a: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %b = tile.full 7 : <2x64xi32, vec, @b>
-    %t = tile.create : <1x96xi32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %b = tile.full 7 : <2x64xi32, vec, @vec_1>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xi32, vec, @a>, <2x64xi32, vec, @b>, <1x96xi32, vec, @t>)
-        -> <2x64xi32, vec, @r>
-    tile.store %a, %out_a[0, 0] : <2x64xi32, vec, @a>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, <2x64xi32, vec, @vec_1>, <1x96xi32, vec, @vec_2>)
+        -> <2x64xi32, vec, @vec_3>
+    tile.store %a, %out_a[0, 0] : <2x64xi32, vec, @vec_0>, memref<2x64xi32>
     return
   }
 
@@ -251,17 +251,17 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rem_i32_divisor_read_again(%in_a: memref<2x64xi32>,
       %out_b: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @b : vec, 512
-    tile.alloc @r : vec, 512
-    tile.alloc @t : vec, 384
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %b = tile.full 7 : <2x64xi32, vec, @b>
-    %t = tile.create : <1x96xi32, vec, @t>
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_1 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    tile.alloc @vec_2 : vec, 384
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %b = tile.full 7 : <2x64xi32, vec, @vec_1>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rem %a, %b, %t
-        : (<2x64xi32, vec, @a>, <2x64xi32, vec, @b>, <1x96xi32, vec, @t>)
-        -> <2x64xi32, vec, @r>
-    tile.store %b, %out_b[0, 0] : <2x64xi32, vec, @b>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, <2x64xi32, vec, @vec_1>, <1x96xi32, vec, @vec_2>)
+        -> <2x64xi32, vec, @vec_3>
+    tile.store %b, %out_b[0, 0] : <2x64xi32, vec, @vec_1>, memref<2x64xi32>
     return
   }
 
@@ -270,14 +270,14 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rems_i32_on_source(%in_a: memref<2x64xi32>,
       %out_r: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 7 : i32
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %t = tile.create : <1x96xi32, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rems %a, %s, %t
-        : (<2x64xi32, vec, @a>, i32, <1x96xi32, vec, @t>) -> <2x64xi32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @a>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, i32, <1x96xi32, vec, @vec_2>) -> <2x64xi32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x64xi32, vec, @vec_0>, memref<2x64xi32>
     return
   }
 
@@ -285,15 +285,15 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @rems_i32_source_read_again(%in_a: memref<2x64xi32>,
       %out_a: memref<2x64xi32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 512
-    tile.alloc @r : vec, 512
-    tile.alloc @t : vec, 384
+    tile.alloc @vec_0 : vec, 512
+    tile.alloc @vec_3 : vec, 512
+    tile.alloc @vec_2 : vec, 384
     %s = arith.constant 7 : i32
-    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @a>
-    %t = tile.create : <1x96xi32, vec, @t>
+    %a = tile.load %in_a[0, 0] : memref<2x64xi32> -> <2x64xi32, vec, @vec_0>
+    %t = tile.create : <1x96xi32, vec, @vec_2>
     %r = tile.rems %a, %s, %t
-        : (<2x64xi32, vec, @a>, i32, <1x96xi32, vec, @t>) -> <2x64xi32, vec, @r>
-    tile.store %a, %out_a[0, 0] : <2x64xi32, vec, @a>, memref<2x64xi32>
+        : (<2x64xi32, vec, @vec_0>, i32, <1x96xi32, vec, @vec_2>) -> <2x64xi32, vec, @vec_3>
+    tile.store %a, %out_a[0, 0] : <2x64xi32, vec, @vec_0>, memref<2x64xi32>
     return
   }
 }

@@ -11,19 +11,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_on_lhs(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @t : vec, 32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <1x32xi8, vec, @t>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_3 : vec, 32
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @a>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_3>)
+        -> <2x96xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_0>, memref<2x96xf32>
     return
   }
 
@@ -31,19 +31,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_on_rhs(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @t : vec, 32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <1x32xi8, vec, @t>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_3 : vec, 32
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @b>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @b>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_3>)
+        -> <2x96xf32, vec, @vec_1>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_1>, memref<2x96xf32>
     return
   }
 
@@ -51,19 +51,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_on_mask(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 768
-    tile.alloc @t : vec, 32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <1x32xi8, vec, @t>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 768
+    tile.alloc @vec_3 : vec, 32
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @m>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @m>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_3>)
+        -> <2x96xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_2>, memref<2x96xf32>
     return
   }
 
@@ -72,19 +72,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_on_scratch(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @t : vec, 768
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <1x32xi8, vec, @t>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_3 : vec, 768
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @t>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_3>)
+        -> <2x96xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_3>, memref<2x96xf32>
     return
   }
 
@@ -93,19 +93,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_scratch_on_mask(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
-    %t = tile.create : <1x32xi8, vec, @m>
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
+    %t = tile.create : <1x32xi8, vec, @vec_2>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @m>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_2>)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 
@@ -114,19 +114,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_scratch_on_lhs(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %t = tile.create : <1x32xi8, vec, @a>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %t = tile.create : <1x32xi8, vec, @vec_0>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @a>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_0>)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 
@@ -135,19 +135,19 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_scratch_on_rhs(%in_a: memref<2x96xf32>,
       %in_b: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
-    %m = tile.full -86 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %t = tile.create : <1x32xi8, vec, @b>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
+    %m = tile.full -86 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %t = tile.create : <1x32xi8, vec, @vec_1>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @b>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_1>)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 
@@ -155,54 +155,54 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sel_apart(%in_a: memref<2x96xf32>, %in_b: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @b : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
-    tile.alloc @t : vec, 32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @b>
-    %t = tile.create : <1x32xi8, vec, @t>
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_1 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
+    tile.alloc @vec_3 : vec, 32
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %b = tile.load %in_b[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_1>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sel %m, %a, %b, %t
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <2x96xf32, vec, @b>,
-            <1x32xi8, vec, @t>)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <2x96xf32, vec, @vec_1>,
+            <1x32xi8, vec, @vec_3>)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 
   // CHECK: @sels_on_source: equal
   func.func @sels_on_source(%in_a: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @t : vec, 32
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_3 : vec, 32
     %s = arith.constant 3.0 : f32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %t = tile.create : <1x32xi8, vec, @t>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sels %m, %a, %t, %s
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <1x32xi8, vec, @t>, f32)
-        -> <2x96xf32, vec, @a>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @a>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <1x32xi8, vec, @vec_3>, f32)
+        -> <2x96xf32, vec, @vec_0>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_0>, memref<2x96xf32>
     return
   }
 
   // CHECK: @sels_on_mask: different
   func.func @sels_on_mask(%in_a: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @m : vec, 768
-    tile.alloc @t : vec, 32
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_2 : vec, 768
+    tile.alloc @vec_3 : vec, 32
     %s = arith.constant 3.0 : f32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %t = tile.create : <1x32xi8, vec, @t>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sels %m, %a, %t, %s
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <1x32xi8, vec, @t>, f32)
-        -> <2x96xf32, vec, @m>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @m>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <1x32xi8, vec, @vec_3>, f32)
+        -> <2x96xf32, vec, @vec_2>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_2>, memref<2x96xf32>
     return
   }
 
@@ -210,17 +210,17 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   // CHECK: @sels_on_scratch: equal
   func.func @sels_on_scratch(%in_a: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @t : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_3 : vec, 768
     %s = arith.constant 3.0 : f32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %t = tile.create : <1x32xi8, vec, @t>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sels %m, %a, %t, %s
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <1x32xi8, vec, @t>, f32)
-        -> <2x96xf32, vec, @t>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @t>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <1x32xi8, vec, @vec_3>, f32)
+        -> <2x96xf32, vec, @vec_3>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_3>, memref<2x96xf32>
     return
   }
 
@@ -229,17 +229,17 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sels_scratch_on_mask(%in_a: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
     %s = arith.constant 3.0 : f32
-    %t = tile.create : <1x32xi8, vec, @m>
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %t = tile.create : <1x32xi8, vec, @vec_2>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %r = tile.sels %m, %a, %t, %s
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <1x32xi8, vec, @m>, f32)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <1x32xi8, vec, @vec_2>, f32)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 
@@ -248,35 +248,35 @@ module attributes {tile.target = #tile.target<ascend910b>} {
   func.func @sels_scratch_on_source(%in_a: memref<2x96xf32>,
       %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
     %s = arith.constant 3.0 : f32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %t = tile.create : <1x32xi8, vec, @a>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %t = tile.create : <1x32xi8, vec, @vec_0>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
     %r = tile.sels %m, %a, %t, %s
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <1x32xi8, vec, @a>, f32)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <1x32xi8, vec, @vec_0>, f32)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 
   // CHECK: @sels_apart: equal
   func.func @sels_apart(%in_a: memref<2x96xf32>, %out_r: memref<2x96xf32>)
       attributes {tile.kernel = #tile.kernel<aiv>} {
-    tile.alloc @a : vec, 768
-    tile.alloc @m : vec, 64
-    tile.alloc @r : vec, 768
-    tile.alloc @t : vec, 32
+    tile.alloc @vec_0 : vec, 768
+    tile.alloc @vec_2 : vec, 64
+    tile.alloc @vec_4 : vec, 768
+    tile.alloc @vec_3 : vec, 32
     %s = arith.constant 3.0 : f32
-    %m = tile.full 85 : <2x32xi8, vec, @m>
-    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @a>
-    %t = tile.create : <1x32xi8, vec, @t>
+    %m = tile.full 85 : <2x32xi8, vec, @vec_2>
+    %a = tile.load %in_a[0, 0] : memref<2x96xf32> -> <2x96xf32, vec, @vec_0>
+    %t = tile.create : <1x32xi8, vec, @vec_3>
     %r = tile.sels %m, %a, %t, %s
-        : (<2x32xi8, vec, @m>, <2x96xf32, vec, @a>, <1x32xi8, vec, @t>, f32)
-        -> <2x96xf32, vec, @r>
-    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @r>, memref<2x96xf32>
+        : (<2x32xi8, vec, @vec_2>, <2x96xf32, vec, @vec_0>, <1x32xi8, vec, @vec_3>, f32)
+        -> <2x96xf32, vec, @vec_4>
+    tile.store %r, %out_r[0, 0] : <2x96xf32, vec, @vec_4>, memref<2x96xf32>
     return
   }
 }

@@ -193,23 +193,24 @@ struct Comparison {
   void runOnA5();
 
 private:
-  int64_t squeezeRow(const TileRef &masks, const TileRef &indices, int64_t row);
+  Scalar squeezeRow(const TileRef &masks, const TileRef &indices, int64_t row);
 };
 } // namespace
 
-/// Closes up the indices that have a bit; returns how many.
-int64_t Comparison::squeezeRow(const TileRef &masks, const TileRef &indices,
-                               int64_t row) {
+/// Closes up the indices that have a bit; returns how many, undefined if a bit
+/// is.
+Scalar Comparison::squeezeRow(const TileRef &masks, const TileRef &indices,
+                              int64_t row) {
   constexpr int64_t kIndicesOfRepeat = 64;
   Lanes bits, chosen;
   chosen.element = dst.element;
   int64_t next = 0;
+  uint8_t unknown = 0;
   for (int64_t col = 0; col < src.validCols; col += kIndicesOfRepeat) {
     pipe.load(lanes, indices, row, col,
               std::min(kIndicesOfRepeat, src.validCols - col));
     pipe.load(bits, masks, row, col / 8, llvm::divideCeil(lanes.count, 8));
     chosen.count = 0;
-    uint8_t unknown = 0;
     for (unsigned i = 0; i < lanes.count; ++i) {
       unknown |= bits.undefined[i / 8];
       if (!(bits.integers[i / 8] >> i % 8 & 1) && !unknown)
@@ -220,7 +221,7 @@ int64_t Comparison::squeezeRow(const TileRef &masks, const TileRef &indices,
     pipe.store(chosen, dst, row, next);
     next += chosen.count;
   }
-  return next;
+  return {0, next, unknown != 0};
 }
 
 /// The scratch holds a row of bits for each row, as long as the scratch has
@@ -243,10 +244,8 @@ void Comparison::runOnA2A3(const TileRef &tmp) {
     compare(pipe, masks.getWindow(row, 0, 1, masks.cols),
             src.getWindow(row, 0, 1, src.validCols),
             {src.element, pipe.loadScalar(values, 0, row)}, mode);
-  for (int64_t row = 0; row < src.validRows; ++row) {
-    int64_t found = squeezeRow(masks, indices, row);
-    pipe.storeScalar(count, 0, row, {0, found, false});
-  }
+  for (int64_t row = 0; row < src.validRows; ++row)
+    pipe.storeScalar(count, 0, row, squeezeRow(masks, indices, row));
 }
 
 /// All in registers, a repeat of the source at a time
