@@ -48,8 +48,9 @@ public:
       add(getCubeForms());
     if (profile == Profile::Pipes)
       add(getPipeForms());
-    b.hasRegions = profile == Profile::ControlFlow ||
-                 ((isCube || profile == Profile::Pipes) && b.random.chance(40));
+    b.hasRegions =
+        profile == Profile::ControlFlow ||
+        ((isCube || profile == Profile::Pipes) && b.random.chance(40));
   }
 
   void compose() {

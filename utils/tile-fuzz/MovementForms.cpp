@@ -310,7 +310,7 @@ ArrayRef<OpForm> fuzz::getMovementForms() {
       {"tile.extract", buildExtract, Any, 4},
       {"tile.concat", buildConcat, Any, 5},
       {"tile.fillpad", buildFillpad, Any, 4},
-      {"tile.fillpad_expand", buildFillpad, Any, 10},
+      {"tile.fillpad_expand", buildFillpad, Any, 12},
       {"tile.fillpad_inplace", buildFillpad, Any, 6},
       {"tile.move", buildMove, Any, 6},
       {"tile.transpose", buildTranspose, Any, 7},
