@@ -15,6 +15,12 @@ CheckResult pypto::checker::checkMemory(Operation *func,
     result.isRight = true;
     return result;
   }
+  for (Value argument : func->getRegion(0).getArguments())
+    if (isa<tile::TileType>(argument.getType())) {
+      mlir::emitError(func->getLoc()) << "takes a tile; tiles live within one "
+                                         "kernel, pass a memref instead";
+      return result;
+    }
   TargetInfo target = TargetInfo::lookupWithAllRules(func);
   Places places(func, target);
   // What follows needs paths that can be walked and bytes that exist.
