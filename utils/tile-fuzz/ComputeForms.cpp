@@ -217,6 +217,8 @@ static bool buildColReduction(KernelBuilder &b, const OpForm &form) {
 
 static bool buildColArgument(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(plainMatrix(form.elements));
+  if (type.getCols() * 4 > kMaxTileBytes)
+    return false;
   Value tile = b.tile(type);
   // The number of the row, the best values and their rows, for a repeat.
   int64_t part = std::min<int64_t>(

@@ -47,9 +47,11 @@ static SmallVector<int64_t> drawWindow(KernelBuilder &b, TileType from) {
   int64_t block = kBlockBytes / getElementBytes(from.getElementType());
   int64_t rows = b.random.between(1, from.getRows()), cols = from.getCols();
   if (from.getLayout().isBoxed()) {
-    // Whole boxes.
+    // A column of whole boxes.
+    auto [boxRows, boxCols] =
+        from.getLayout().getBoxShape(from.getElementBits());
     rows = from.getRows();
-    cols = std::min(cols, block);
+    cols = std::min(cols, boxCols);
   } else if (b.random.chance(60)) {
     // Mostly whole blocks.
     cols = cols <= block || b.random.chance(20)
