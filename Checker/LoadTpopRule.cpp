@@ -113,6 +113,11 @@ LogicalResult pypto::checker::checkLoadTpop(Operation *func,
         if (!isa<TileType>(result.getType()) ||
             !isa<TileType>(operand.getType()) || !origins.isLoaded(operand))
           continue;
+        // One that the op does not touch is dead before.
+        if (llvm::none_of(effects, [&](const Effect &effect) {
+              return effect.tile == operand;
+            }))
+          continue;
         const Place &to = places.lookup(result), &from = places.lookup(operand);
         if (!to.checked || !from.checked || to.rotation != from.rotation ||
             !to.area.overlaps(from.area))

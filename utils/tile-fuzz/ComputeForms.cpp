@@ -217,6 +217,8 @@ static bool buildColReduction(KernelBuilder &b, const OpForm &form) {
 
 static bool buildColArgument(KernelBuilder &b, const OpForm &form) {
   TileType type = b.chooseType(plainMatrix(form.elements));
+  if (type.getCols() * 4 > kMaxTileBytes)
+    return false;
   Value tile = b.tile(type);
   // The number of the row, the best values and their rows, for a repeat.
   int64_t part = std::min<int64_t>(
@@ -250,14 +252,14 @@ ArrayRef<OpForm> fuzz::getComputeForms() {
       {"tile.shrs", buildElementwise, Ints},
       {"tile.lrelu", buildElementwise, Halves},
       {"tile.divs", buildElementwise},
-      {"tile.rem", buildRemainder, Wide},
-      {"tile.rems", buildRemainder, Wide},
-      {"tile.fmod", buildElementwise, Halves},
-      {"tile.fmods", buildElementwise, Halves},
-      {"tile.ands", buildElementwise, Ints},
-      {"tile.ors", buildElementwise, Ints},
+      {"tile.rem", buildRemainder, Wide, 6},
+      {"tile.rems", buildRemainder, Wide, 6},
+      {"tile.fmod", buildElementwise, Halves, 6},
+      {"tile.fmods", buildElementwise, Halves, 6},
+      {"tile.ands", buildElementwise, Ints, 6},
+      {"tile.ors", buildElementwise, Ints, 6},
       {"tile.xor", buildElementwise, Ints},
-      {"tile.xors", buildElementwise, Ints},
+      {"tile.xors", buildElementwise, Ints, 6},
       {"tile.part_add", buildPartial, Any, 6},
       {"tile.part_mul", buildPartial, Any, 6},
       {"tile.part_max", buildPartial, Any, 6},
@@ -275,14 +277,14 @@ ArrayRef<OpForm> fuzz::getComputeForms() {
       {"tile.not", buildElementwise, Ints},
       {"tile.sin", buildElementwise, F32},
       {"tile.cos", buildElementwise, F32},
-      {"tile.recip", buildElementwise, Halves},
-      {"tile.rsqrt", buildReciprocalRoot, Halves, 5},
-      {"tile.cast", buildCast, Any, 8},
+      {"tile.recip", buildElementwise, Halves, 6},
+      {"tile.rsqrt", buildReciprocalRoot, Halves, 6},
+      {"tile.cast", buildCast, Any, 10},
       {"tile.cmp", buildCompare},
       {"tile.cmps", buildCompare},
       {"tile.sel", buildSelect},
       {"tile.sels", buildSelect},
-      {"tile.prelu", buildPrelu, Halves},
+      {"tile.prelu", buildPrelu, Halves, 6},
       {"tile.expands", buildElementwise},
       {"tile.row_expand", buildRowExpand},
       {"tile.row_expand_add", buildRowExpand, Any, 5},

@@ -192,6 +192,13 @@ static bool carriesScalar(Operation *op, const Uses &) {
   auto loop = dyn_cast<scf::ForOp>(op);
   return loop && loop.getNumResults() > 0;
 }
+static bool carriesAccumulator(Operation *op, const Uses &) {
+  return isa<scf::ForOp>(op) &&
+         llvm::any_of(op->getResultTypes(), [](Type type) {
+           auto tile = dyn_cast<TileType>(type);
+           return tile && tile.getSpace() == Space::Acc;
+         });
+}
 template <typename... Ops> static bool passesTile(Operation *op, const Uses &) {
   return isa<Ops...>(op) &&
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<TileType>);
@@ -249,6 +256,7 @@ ArrayRef<Construct> fuzz::getConstructs() {
       {"region in a region", isNested},
       {"scalar carried by a loop", carriesScalar},
       {"tile carried by a loop", passesTile<scf::ForOp, scf::WhileOp>},
+      {"accumulator carried by a loop", carriesAccumulator},
       {"tile left by a branch", passesTile<scf::IfOp, scf::IndexSwitchOp>},
       {"carries that trade places", trades},
       {"outer tile used in a loop", hasOperand<isOuter>},

@@ -1,6 +1,7 @@
 //===- CubeForms.cpp - Matrix products and their operands -----------------===//
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "utils/tile-fuzz/OpForms.h"
 
 using namespace mlir;
@@ -123,6 +124,33 @@ static bool emitProduct(KernelBuilder &b, const OpForm &form,
 
 static bool buildMatmul(KernelBuilder &b, const OpForm &form) {
   return emitProduct(b, form, drawProduct(b, form, 16), "tile.matmul");
+}
+
+/// A loop over the depth, which carries the accumulator.
+static bool buildProductLoop(KernelBuilder &b, const OpForm &form) {
+  if (!b.hasRegions || b.getDepth() >= 2 || !b.isUsable("tile.matmul"))
+    return false;
+  Product product = drawProduct(b, form, 16);
+  Value acc = getAccumulator(b, product, "tile.matmul");
+  b.freePopped(0);
+  int64_t turns = b.random.between(0, 3);
+  Value zero = b.constant(0), one = b.constant(1);
+  auto loop = scf::ForOp::create(b.builder, b.getLoc(), zero,
+                                 b.runtimeIndex(turns), one, acc);
+  {
+    OpBuilder::InsertionGuard guard(b.builder);
+    b.builder.setInsertionPointToEnd(loop.getBody());
+    b.enterRegion();
+    b.loops.push_back({loop.getInductionVar(), turns, b.getDepth()});
+    Value lhs = getOperand(b, product.lhs), rhs = getOperand(b, product.rhs);
+    Value sum = b.emit(form.op, {{loop.getRegionIterArg(0)}, {lhs}, {rhs}},
+                       product.result)
+                    ->getResult(0);
+    b.leaveRegion();
+    scf::YieldOp::create(b.builder, b.getLoc(), sum);
+  }
+  b.addTile(loop.getResult(0));
+  return true;
 }
 
 static bool buildGemv(KernelBuilder &b, const OpForm &form) {
@@ -268,6 +296,7 @@ ArrayRef<OpForm> fuzz::getCubeForms() {
       {"tile.load", buildMatLoad, kInputs, 4},
       {"tile.matmul", buildMatmul, kInputs, 12},
       {"tile.matmul_acc", buildMatmul, kInputs, 16},
+      {"tile.matmul_acc", buildProductLoop, kInputs, 12},
       {"tile.matmul_bias", buildMatmul, kInputs, 8},
       {"tile.gemv", buildGemv, kInputs, 6},
       {"tile.gemv_acc", buildGemv, kInputs, 8},

@@ -172,8 +172,9 @@ static bool buildScatter(KernelBuilder &b, const OpForm &form) {
   if (part.getSizeInBytes() > kMaxTileBytes)
     return false;
   Value indices = b.indices(index, countElements(type));
+  // An index counts elements from the first on, where gaps would count too.
   Value target = b.target(type);
-  if (!target)
+  if (!target || !b.isContiguous(target))
     return false;
   b.emit(form.op, {{target}, {b.tile(part)}, {indices}}, type);
   return true;

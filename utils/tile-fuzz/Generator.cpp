@@ -48,8 +48,9 @@ public:
       add(getCubeForms());
     if (profile == Profile::Pipes)
       add(getPipeForms());
-    hasRegions = profile == Profile::ControlFlow ||
-                 ((isCube || profile == Profile::Pipes) && b.random.chance(40));
+    b.hasRegions =
+        profile == Profile::ControlFlow ||
+        ((isCube || profile == Profile::Pipes) && b.random.chance(40));
   }
 
   void compose() {
@@ -80,7 +81,7 @@ private:
   }
 
   void addOp() {
-    if (hasRegions && b.getDepth() < 2 && b.random.chance(20))
+    if (b.hasRegions && b.getDepth() < 2 && b.random.chance(20))
       return addRegion(b, [&] { addOp(); });
     // A form may find nothing to work on.
     for (unsigned attempt = 0; attempt < 10; ++attempt) {
@@ -116,7 +117,6 @@ private:
 
   KernelBuilder &b;
   unsigned numOps;
-  bool hasRegions;
   SmallVector<const OpForm *> forms;
   int64_t total = 0;
 };
@@ -150,6 +150,11 @@ OwningOpRef<ModuleOp> KernelGenerator::generate(uint64_t seed) {
     profile = drawProfile(random);
   KernelBuilder builder(ops, context, options, drawKind(profile, random),
                         random.next());
+  // A split kernel that reads popped tiles meets an erratum.
+  if (profile == Profile::Pipes && random.chance(50))
+    for (auto kernel : builder.module.getOps<func::FuncOp>())
+      kernel->setAttr(TileDialect::kSplitAttr,
+                      SplitModeAttr::get(&context, SplitMode::UpDown));
   Composer(builder, profile, options.numOps).compose();
   return builder.finish();
 }

@@ -22,7 +22,7 @@ static TargetAttr drawTarget(MLIRContext *context, StringRef chip,
     capacities.push_back({space, int64_t(1) << 20});
   return TargetAttr::get(context, StringAttr::get(context, chip), capacities,
                          /*peerAlignment=*/random.chance(10),
-                         random.chance(40) ? SharingPolicy::Hardware
+                         random.chance(50) ? SharingPolicy::Hardware
                                            : SharingPolicy::Seed);
 }
 

@@ -177,6 +177,8 @@ public:
   /// Popped tiles, the oldest first.
   llvm::SmallVector<PoolEntry> popped;
   bool hasRing = false;
+  /// Whether loops and branches may be made.
+  bool hasRegions = false;
   void freePopped(unsigned leave);
 
 private:

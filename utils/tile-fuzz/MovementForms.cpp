@@ -47,9 +47,11 @@ static SmallVector<int64_t> drawWindow(KernelBuilder &b, TileType from) {
   int64_t block = kBlockBytes / getElementBytes(from.getElementType());
   int64_t rows = b.random.between(1, from.getRows()), cols = from.getCols();
   if (from.getLayout().isBoxed()) {
-    // Whole boxes.
+    // A column of whole boxes.
+    auto [boxRows, boxCols] =
+        from.getLayout().getBoxShape(from.getElementBits());
     rows = from.getRows();
-    cols = std::min(cols, block);
+    cols = std::min(cols, boxCols);
   } else if (b.random.chance(60)) {
     // Mostly whole blocks.
     cols = cols <= block || b.random.chance(20)
@@ -310,7 +312,7 @@ ArrayRef<OpForm> fuzz::getMovementForms() {
       {"tile.extract", buildExtract, Any, 4},
       {"tile.concat", buildConcat, Any, 5},
       {"tile.fillpad", buildFillpad, Any, 4},
-      {"tile.fillpad_expand", buildFillpad, Any, 10},
+      {"tile.fillpad_expand", buildFillpad, Any, 12},
       {"tile.fillpad_inplace", buildFillpad, Any, 6},
       {"tile.move", buildMove, Any, 6},
       {"tile.transpose", buildTranspose, Any, 7},

@@ -36,17 +36,19 @@ static bool buildPop(KernelBuilder &b, const OpForm &form) {
   // An outer tile keeps its slot all the time.
   if (!b.popped.empty() && b.popped.front().depth != b.getDepth())
     return false;
+  TileType type;
+  if (b.getKind() == KernelKind::AIC)
+    type = makeType({16, 16}, b.palette.element(F32 | F16 | BF16), Space::Mat);
+  else
+    type = b.chooseType({form.elements, Space::Vec, false, true});
+  if (type.getSizeInBytes() > kMaxTileBytes)
+    return false;
   if (b.popped.size() + 1 >= kNumSlots || b.random.chance(30))
     b.freePopped(b.random.below(2));
   if (!b.hasRing) {
     declareRing(b);
     b.hasRing = true;
   }
-  TileType type;
-  if (b.getKind() == KernelKind::AIC)
-    type = makeType({16, 16}, b.palette.element(F32 | F16 | BF16), Space::Mat);
-  else
-    type = b.chooseType({form.elements, Space::Vec, false, true});
   Value tile = b.emit(form.op, {}, type,
                       b.attribute("ring", b.builder.getStringAttr(kRing)))
                    ->getResult(0);

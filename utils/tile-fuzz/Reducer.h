@@ -9,8 +9,8 @@
 namespace pypto::fuzz {
 
 /// Drops ops, takes regions apart and shrinks shapes for as long as `fails`
-/// holds. Each step leaves a valid kernel; a dropped tile that is still needed
-/// is loaded instead, so that its content stays defined.
+/// holds, which is asked about invalid kernels too. A dropped tile that is
+/// still needed is loaded instead, so that its content stays defined.
 mlir::OwningOpRef<mlir::ModuleOp>
 reduce(mlir::ModuleOp module, llvm::function_ref<bool(mlir::ModuleOp)> fails);
 

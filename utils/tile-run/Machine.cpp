@@ -138,6 +138,21 @@ void Machine::copyBytes(Slot &slot, const TileRef &source) {
   slot.tile.moveTo(slot.own, 0);
 }
 
+void Machine::copyElements(Slot &slot, const TileRef &source) {
+  if (source.isContiguous())
+    return copyBytes(slot, source);
+  slot.own.reset(slot.shape.getSpan());
+  slot.tile = slot.shape;
+  slot.tile.moveTo(slot.own, 0);
+  slot.tile.validRows = source.validRows;
+  slot.tile.validCols = source.validCols;
+  for (int64_t row = 0; row < source.rows; ++row)
+    for (int64_t col = 0; col < source.cols; ++col)
+      slot.own.copyFrom(*source.memory, source.getAddress(row, col),
+                        slot.tile.getAddress(row, col),
+                        source.getElementBytes());
+}
+
 LogicalResult Machine::assign(Operation *op, unsigned to,
                               ArrayRef<unsigned> from, bool again) {
   auto isOverwritten = [&](unsigned slot) {
@@ -167,7 +182,7 @@ LogicalResult Machine::assign(Operation *op, unsigned to,
       continue;
     }
     if (!isOnBytes()) {
-      copyBytes(slot, source.tile);
+      copyElements(slot, source.tile);
       continue;
     }
     const Home &home = slot.home;

@@ -110,6 +110,10 @@ public:
   /// Makes `slot.tile` a private copy of the bytes of `source`.
   void copyBytes(Slot &slot, const TileRef &source);
 
+  /// The same for what crosses an edge: rows with gaps between them close up,
+  /// as what arrives is any tile of its type.
+  void copyElements(Slot &slot, const TileRef &source);
+
   /// Returns a memory that is empty at each op.
   Memory &getScratch() {
     scratch.reset(0);

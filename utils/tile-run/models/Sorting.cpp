@@ -87,10 +87,12 @@ TileRef getPairs(const TileRef &tile, int64_t row, int64_t firstPair,
 void merge(VectorPipe &pipe, const TileRef &dst, Element element,
            MutableArrayRef<List> lists, bool stop) {
   Lanes pair;
+  // Where an undefined value has decided, it has decided about all that
+  // follows.
+  bool undefined = false;
   for (int64_t to = 0;; ++to) {
     List *best = nullptr;
     Scalar greatest;
-    bool undefined = false;
     for (List &list : lists) {
       if (list.next == list.count) {
         if (stop)
