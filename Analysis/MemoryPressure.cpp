@@ -3,6 +3,7 @@
 #include "Analysis/MemoryPressure.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/StorageClasses.h"
+#include "IR/Tile/TileOps.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -116,14 +117,31 @@ static void addClass(const StorageClasses &classes,
   }
 }
 
+/// Calls `fn` for each declared allocation that has a size.
+static void forEachDeclared(Operation *func, function_ref<void(AllocOp)> fn) {
+  if (func->getRegion(0).empty())
+    return;
+  for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
+    if (alloc.getPinned() && alloc.getSize())
+      fn(alloc);
+}
+
 MemoryPressure::MemoryPressure(Operation *func, AnalysisManager &analyses) {
   auto &points = analyses.getAnalysis<ProgramPoints>();
   auto &lifetimes = analyses.getAnalysis<Lifetimes>();
   auto &classes = analyses.getAnalysis<StorageClasses>();
   std::array<SmallVector<Step, 0>, kNumSpaces> steps;
+  // What an author has declared takes its bytes, all slots, all the time.
+  llvm::DenseSet<StringAttr> declared;
+  forEachDeclared(func, [&](AllocOp alloc) {
+    declared.insert(StringAttr::get(func->getContext(), alloc.getName()));
+    auto &mine = steps[static_cast<unsigned>(*alloc.getSpace())];
+    mine.push_back({0, static_cast<int64_t>(*alloc.getSize())});
+  });
   for (const StorageClasses::Class &mine : classes.getClasses())
-    addClass(classes, mine, lifetimes,
-             steps[static_cast<unsigned>(mine.space)]);
+    if (!declared.contains(mine.declared.name))
+      addClass(classes, mine, lifetimes,
+               steps[static_cast<unsigned>(mine.space)]);
   for (auto [mine, peak] : llvm::zip(steps, peaks)) {
     // Sum by point: no sorting, points are dense.
     std::vector<int64_t> deltas(mine.empty() ? 0 : points.getNumPoints() + 1);
@@ -150,14 +168,23 @@ void MemoryPressure::print(raw_ostream &os) const {
   }
 }
 
-SmallVector<LiveTile> pypto::getLiveTiles(AnalysisManager &analyses,
+SmallVector<LiveTile> pypto::getLiveTiles(Operation *func,
+                                          AnalysisManager &analyses,
                                           Space space, int64_t point) {
   auto &lifetimes = analyses.getAnalysis<Lifetimes>();
   auto &classes = analyses.getAnalysis<StorageClasses>();
   SmallVector<LiveTile> live;
+  llvm::DenseSet<StringAttr> declared;
+  forEachDeclared(func, [&](AllocOp alloc) {
+    if (*alloc.getSpace() != space)
+      return;
+    declared.insert(StringAttr::get(func->getContext(), alloc.getName()));
+    live.push_back({{}, static_cast<int64_t>(*alloc.getSize()), alloc});
+  });
   DenseMap<unsigned, unsigned> indexOf;
   for (const StorageMember &member : classes.getMembers()) {
-    if (classes.getClasses()[member.classId].space != space ||
+    const StorageClasses::Class &mine = classes.getClasses()[member.classId];
+    if (mine.space != space || declared.contains(mine.declared.name) ||
         !lifetimes.isLiveAt(member.value, point))
       continue;
     LiveTile tile{member.value, member.end - member.begin};

@@ -9,6 +9,9 @@
 //     |  ##############
 //     +-------------------- points
 //
+// A declared allocation takes all its slots all the time: nothing else may lie
+// there.
+//
 // A byte that several members of a class cover (a view and its source) counts
 // once, and one that none of the live members covers does not count. Sizes are
 // those of the tiles; alignment is left out. O(n log n) in members and
@@ -48,15 +51,22 @@ private:
   std::array<Peak, tile::kNumSpaces> peaks;
 };
 
-/// A tile that is live at a point, for error messages.
+/// A tile that is live at a point, or a declared allocation, for error
+/// messages.
 struct LiveTile {
   mlir::Value value;
   int64_t bytes;
+  mlir::Operation *declared = nullptr;
+
+  mlir::Location getLoc() const {
+    return declared ? declared->getLoc() : mlir::Value(value).getLoc();
+  }
 };
 
 /// Returns the storage classes live at a point, the largest first, each by its
-/// largest live member.
-llvm::SmallVector<LiveTile> getLiveTiles(mlir::AnalysisManager &analyses,
+/// largest live member, with the declared allocations of the space.
+llvm::SmallVector<LiveTile> getLiveTiles(mlir::Operation *func,
+                                         mlir::AnalysisManager &analyses,
                                          tile::Space space, int64_t point);
 
 } // namespace pypto

@@ -20,7 +20,7 @@ static bool isPrivate(OpOperand &operand) {
     return false;
   auto access = dyn_cast<TileAccessOpInterface>(op);
   return isa<ParallelCopyOp>(op) ||
-         (access && access.getOpRecord().rematerializable);
+         (access && access.getOpRecord().rematerializable && !getBinding(op));
 }
 
 StorageBuilder::StorageBuilder(Operation *func, const TargetInfo &target)
@@ -69,24 +69,43 @@ StorageBuilder::place(Value value,
     exact &= window && source->exact;
   }
 
+  // The class of a key that may be new.
+  auto take = [&](auto insertion) {
+    numClasses += insertion.second;
+    return insertion.first->second;
+  };
+  DeclaredSlot declared = getDeclaredSlot(value);
+  auto getDeclaredClass = [&] {
+    return take(bySlot.try_emplace(
+        {declared.name, declared.number, declared.index}, numClasses));
+  };
+  if (placement.isPlaced() && source &&
+      placement.slot == TilePlacement::kRuntime)
+    return placement.offset == TilePlacement::kRuntime
+               ? Place{source->classId, source->begin, source->end, false,
+                       pitch}
+               : Place{source->classId, placement.offset,
+                       placement.offset + size, true, pitch};
   if (placement.isPlaced()) {
-    auto [it, inserted] =
-        byName.try_emplace({type.getSpace(), placement.name}, numClasses);
-    numClasses += inserted;
+    unsigned classId =
+        declared ? getDeclaredClass()
+                 : take(byName.try_emplace({type.getSpace(), placement.name},
+                                           numClasses));
     if (placement.offset != TilePlacement::kRuntime)
-      return Place{it->second, placement.offset, placement.offset + size, true,
+      return Place{classId, placement.offset, placement.offset + size, true,
                    pitch};
     if (source)
-      return Place{it->second, source->begin, source->end, false, pitch};
-    return Place{it->second, 0, size, false, pitch};
+      return Place{classId, source->begin, source->end, false, pitch};
+    return Place{classId, 0, size, false, pitch};
   }
+  if (!operand && declared)
+    return Place{getDeclaredClass(), 0, size, true, pitch};
   if (!operand) {
     auto web = webs.findLeader(value.getAsOpaquePointer());
     if (web == webs.member_end())
       return Place{addClass(), 0, size, true, pitch};
-    auto [it, inserted] = classOfWeb.try_emplace(*web, numClasses);
-    numClasses += inserted;
-    return Place{it->second, 0, size, true, pitch};
+    return Place{take(classOfWeb.try_emplace(*web, numClasses)), 0, size, true,
+                 pitch};
   }
   if (!exact)
     return Place{source->classId, source->begin, source->end, false, pitch};
@@ -118,7 +137,7 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     if (!place)
       return;
     if (place->classId == classes.size())
-      classes.push_back({type.getSpace(), 0, {}});
+      classes.push_back({type.getSpace(), 0, {}, getDeclaredSlot(value)});
     Class &mine = classes[place->classId];
     mine.size = std::max(mine.size, place->end);
     mine.members.push_back(members.size());

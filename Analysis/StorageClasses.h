@@ -11,6 +11,9 @@
 // The values that come together in a loop carry or a branch result form one
 // class, once each edge has a copy of its own to pass on.
 //
+// Tiles that an author binds to one slot of a declared allocation form one
+// class, and so do those bound to a slot by one and the same run-time index.
+//
 // An unplaced value belongs to the class of the operand that its storage stands
 // on (union-find with byte offsets); a placed one to its allocation, so that
 // what a pass has merged stays merged. A view at a run-time offset may be
@@ -21,7 +24,7 @@
 #ifndef PYPTO_ANALYSIS_STORAGECLASSES_H
 #define PYPTO_ANALYSIS_STORAGECLASSES_H
 
-#include "IR/Tile/TileInterfaces.h"
+#include "IR/Tile/Bindings.h"
 #include "mlir/Pass/AnalysisManager.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -51,6 +54,9 @@ public:
     int64_t size;
     /// Indices of members in the order of definition.
     llvm::SmallVector<unsigned, 2> members;
+    /// The slot that an author has bound it to, if any; bytes of members are
+    /// counted from its start.
+    tile::DeclaredSlot declared = {};
   };
 
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
@@ -60,6 +66,8 @@ public:
 
   /// Returns the allocation of a class whose tiles are placed.
   tile::AllocName getName(unsigned classId) const {
+    if (const tile::DeclaredSlot &slot = classes[classId].declared)
+      return tile::AllocName(slot.name);
     const StorageMember &member = members[classes[classId].members.front()];
     return llvm::cast<tile::TileType>(member.value.getType())
         .getPlacement()
@@ -109,6 +117,9 @@ private:
   llvm::EquivalenceClasses<void *> webs;
   llvm::DenseMap<void *, unsigned> classOfWeb;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, unsigned> byName;
+  /// The classes of declared slots, by name, number and index.
+  llvm::DenseMap<std::tuple<mlir::StringAttr, int64_t, mlir::Value>, unsigned>
+      bySlot;
 };
 
 } // namespace pypto

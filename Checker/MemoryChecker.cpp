@@ -31,8 +31,10 @@ CheckResult pypto::checker::checkMemory(Operation *func,
   result.uncheckedRotations = places.getNumUncheckedRotations();
   bool edges = succeeded(checkEdges(func, places));
   bool ops = succeeded(checkOps(func, places, target));
+  bool bindings = succeeded(checkBindings(func));
   bool erratum = succeeded(checkLoadTpop(func, places, target));
   bool contents = succeeded(Dataflow(places, target).run(func));
-  result.isRight = allocations && edges && ops && erratum && contents;
+  result.isRight =
+      allocations && edges && ops && bindings && erratum && contents;
   return result;
 }

@@ -23,7 +23,7 @@ public:
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return success();
-    if (failed(checkBinding(access)) || failed(checkAlignment(access)))
+    if (failed(checkAlignment(access)))
       return failure();
     if (isa<CopyOp>(op))
       return checkCopy(access);
@@ -48,40 +48,6 @@ private:
         return op->emitError()
                << "lies at byte " << offset
                << " of its allocation, which is no multiple of " << alignment;
-    }
-    return success();
-  }
-
-  /// Declared allocations hold what the author has bound to them, what stands
-  /// on that, and what a copy brings there; nothing else.
-  static LogicalResult checkBinding(TileAccessOpInterface op) {
-    auto binding = dyn_cast_or_null<BindingAttr>(
-        op->getInherentAttr("at").value_or(Attribute()));
-    bool mayFollow = getStorageOperand(op) || isa<CopyOp, ParallelCopyOp>(op);
-    for (Value result : op->getResults()) {
-      auto type = dyn_cast<TileType>(result.getType());
-      if (!type || !type.getPlacement().isInMemory())
-        continue;
-      const AllocName &name = type.getPlacement().name;
-      if (name.isDeclared() && !binding && !mayFollow)
-        return op->emitError()
-               << "lies in '" << name.getDeclaredName().getValue()
-               << "', which an author has declared for other tiles";
-      if (!binding)
-        continue;
-      StringRef wanted = binding.getName().getValue();
-      int64_t slot = type.getPlacement().slot;
-      if (!name.isDeclared() || name.getDeclaredName() != binding.getName())
-        return op->emitError()
-               << "is bound to '" << wanted << "', but lies in '"
-               << name.str(type.getSpace()) << "'";
-      if (binding.getSlot() && *binding.getSlot() != slot)
-        return op->emitError() << "is bound to slot " << *binding.getSlot()
-                               << " of '" << wanted << "', but lies in another";
-      if (getSlotIndex(op) && slot != TilePlacement::kRuntime)
-        return op->emitError()
-               << "is bound to a slot of '" << wanted
-               << "' known only at run time, but lies in slot " << slot;
     }
     return success();
   }

@@ -1,6 +1,7 @@
 //===- Places.cpp - Where a placed tile is, and what it should hold -------===//
 
 #include "Checker/Places.h"
+#include "IR/Tile/Bindings.h"
 #include "IR/Tile/ShapeRules.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/Support/CheckedArithmetic.h"
@@ -301,17 +302,6 @@ LogicalResult Places::locateInRing(Operation *op, Value value,
   ByteRange &range = place.area.range;
   range = {numMemories++, 0, range.size()};
   return success();
-}
-
-Value pypto::checker::getSlotIndex(Operation *op) {
-  auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (!access)
-    return {};
-  ArrayRef<OperandFact> facts = access.getOpRecord().operands;
-  if (facts.empty() || facts.back().name != "at_slot")
-    return {};
-  auto [first, length] = access.getOperandRange(facts.size() - 1);
-  return length > 0 ? op->getOperand(first) : Value();
 }
 
 void Places::resolveSlot(Operation *op, const Place *source,

@@ -138,9 +138,6 @@ private:
   unsigned numUnchecked = 0;
 };
 
-/// Returns the index that an op binds the slot of its result to, or null.
-mlir::Value getSlotIndex(mlir::Operation *op);
-
 } // namespace pypto::checker
 
 #endif // PYPTO_CHECKER_PLACES_H

@@ -7,6 +7,7 @@
 //                no two operands that the record keeps apart on one byte
 //   allocations  within the space, aligned, none on a ring or on what an
 //                author has declared
+//   bindings     what an author has declared holds what belongs there
 //   erratum      no result over a loaded operand where a popped one is read
 //   movement     copies only within spaces that have a move of their own
 //
@@ -29,6 +30,10 @@ mlir::LogicalResult checkEdges(mlir::Operation *func, const Places &places);
 /// Checks what each op does with the bytes of its operands and results.
 mlir::LogicalResult checkOps(mlir::Operation *func, const Places &places,
                              const TargetInfo &target);
+
+/// Checks that declared allocations hold nothing but what an author has bound
+/// to them, and what follows from that.
+mlir::LogicalResult checkBindings(mlir::Operation *func);
 
 /// Checks, on chips with the load + tpop erratum, that in a split vector
 /// function no op that reads a popped tile writes over one that was loaded.

@@ -78,6 +78,11 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     replaced by one of its own. On each edge that passes tiles to a loop or out
     of a branch stands one `tile.parallel_copy`.
 
+    What an author has bound to a declared allocation goes there, and the
+    declaration gets its space and size: `slots` times the largest tile. Two tiles
+    bound to one slot while both are live are an error; if only the run knows
+    whether it is one slot, a remark.
+
     Rejects what planning cannot do, before anything is changed. A function whose
     tiles are all placed is left alone.
 
@@ -93,6 +98,10 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     %b = tile.exp %a : (<64x64xf32, vec, @vec_0>) -> <64x64xf32, vec, @vec_1>
     ```
   }];
+  let options = [
+    Option<"strictSlots", "strict-slots", "bool", /*default=*/"false",
+           "Refuse two tiles that may be in one slot at run time">
+  ];
   let dependentDialects = [TileDialect];
 }
 

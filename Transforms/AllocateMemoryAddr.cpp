@@ -1,5 +1,6 @@
 //===- AllocateMemoryAddr.cpp - Gives every allocation an address ---------===//
 
+#include "Analysis/Interference.h"
 #include "Analysis/MemoryPressure.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/TileOps.h"
@@ -59,81 +60,107 @@ private:
                            << ", farther than any memory on a chip reaches";
   }
 
-  /// Bytes that belong to a reserve.
-  struct Ring {
-    ReserveOp op;
+  /// Bytes that a reserve or an author's address takes away from all others.
+  struct Fixed {
+    Operation *op;
+    StringRef name;
     int64_t begin;
     int64_t end;
   };
 
   /// Finds the lowest aligned place for `size` bytes, not below `cursor` and on
-  /// no ring; leaves `cursor` behind it. Nothing beyond all memories.
-  static std::optional<int64_t> takeNext(ArrayRef<Ring> rings, int64_t size,
+  /// nothing fixed; leaves `cursor` behind it. Nothing beyond all memories.
+  static std::optional<int64_t> takeNext(ArrayRef<Fixed> fixed, int64_t size,
                                          int64_t alignment, int64_t &cursor) {
-    for (const Ring &ring : rings)
-      if (cursor < ring.end && ring.begin - cursor < size)
-        cursor = ring.end;
+    for (const Fixed &other : fixed)
+      if (cursor < other.end && other.begin - cursor < size)
+        cursor = other.end;
     if (cursor > kMaxBytes - size)
       return std::nullopt;
     return std::exchange(cursor, llvm::alignTo(cursor + size, alignment));
   }
 
-  /// Places the reserves, those with an address first; `rings` is sorted.
-  LogicalResult assignReserves(Space space, int64_t alignment,
-                               SmallVectorImpl<Ring> &rings) {
-    auto add = [&](ReserveOp reserve, int64_t begin) -> LogicalResult {
-      int64_t end = llvm::alignTo(begin + reserve.getSize(), alignment);
-      for (Ring &other : rings)
-        if (begin < other.end && other.begin < end) {
-          InFlightDiagnostic diag = reserve.emitError();
-          diag << "the bytes [" << begin << ", " << end << ") of '"
-               << reserve.getName() << "' overlap those of '"
-               << other.op.getName() << "', [" << other.begin << ", "
-               << other.end << ")";
-          diag.attachNote(other.op.getLoc()) << "reserved here";
-          return diag;
-        }
-      rings.push_back({reserve, begin, end});
-      llvm::sort(rings, [](const Ring &a, const Ring &b) {
-        return a.begin < b.begin;
-      });
-      return success();
-    };
-    SmallVector<ReserveOp, 0> &mine = reserves[static_cast<unsigned>(space)];
-    for (ReserveOp reserve : mine)
-      if (reserve.getAddress() && failed(add(reserve, *reserve.getAddress())))
+  /// Adds to what is fixed, which is sorted.
+  static LogicalResult fix(Operation *op, StringRef name, int64_t begin,
+                           int64_t size, int64_t alignment,
+                           SmallVectorImpl<Fixed> &fixed) {
+    if (begin % alignment != 0)
+      return op->emitError()
+             << "'" << name << "' has the address " << begin
+             << ", which is no multiple of " << alignment
+             << "; the next one is " << llvm::alignTo(begin, alignment);
+    int64_t end = llvm::alignTo(begin + size, alignment);
+    for (const Fixed &other : fixed)
+      if (begin < other.end && other.begin < end) {
+        InFlightDiagnostic diag = op->emitError();
+        diag << "the bytes [" << begin << ", " << end << ") of '" << name
+             << "' overlap those of '" << other.name << "', [" << other.begin
+             << ", " << other.end << ")";
+        diag.attachNote(other.op->getLoc())
+            << (isa<ReserveOp>(other.op) ? "reserved here" : "declared here");
+        return diag;
+      }
+    fixed.push_back({op, name, begin, end});
+    llvm::sort(fixed, [](const Fixed &a, const Fixed &b) {
+      return a.begin < b.begin;
+    });
+    return success();
+  }
+
+  /// Places what an author has put somewhere, then the other reserves.
+  LogicalResult assignFixed(Space space, int64_t alignment,
+                            SmallVectorImpl<Fixed> &fixed) {
+    ArrayRef<ReserveOp> rings = reserves[static_cast<unsigned>(space)];
+    for (ReserveOp ring : rings)
+      if (ring.getAddress() &&
+          failed(fix(ring, ring.getName(), *ring.getAddress(), ring.getSize(),
+                     alignment, fixed)))
         return failure();
-    for (ReserveOp reserve : mine) {
-      if (reserve.getAddress())
+    for (AllocOp alloc : allocs[static_cast<unsigned>(space)])
+      if (isFixed(alloc) &&
+          failed(fix(alloc, alloc.getName(), *alloc.getAddress(),
+                     *alloc.getSize(), alignment, fixed)))
+        return failure();
+    for (ReserveOp ring : rings) {
+      if (ring.getAddress())
         continue;
       int64_t cursor = 0;
       std::optional<int64_t> begin =
-          takeNext(rings, reserve.getSize(), alignment, cursor);
+          takeNext(fixed, ring.getSize(), alignment, cursor);
       if (!begin)
-        return reportHuge(reserve, space);
-      addresses.push_back({reserve, *begin});
-      if (failed(add(reserve, *begin)))
+        return reportHuge(ring, space);
+      addresses.push_back({ring, *begin});
+      if (failed(fix(ring, ring.getName(), *begin, ring.getSize(), alignment,
+                     fixed)))
         return failure();
     }
     return success();
   }
 
+  /// Returns true for an allocation that an author has put somewhere.
+  static bool isFixed(AllocOp alloc) {
+    return alloc.getPinned() && alloc.getAddress();
+  }
+
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
-    SmallVector<Ring> rings;
-    if (failed(assignReserves(space, alignment, rings)))
+    SmallVector<Fixed> fixed;
+    if (failed(assignFixed(space, alignment, fixed)))
       return failure();
     int64_t cursor = 0, reserved = 0;
     for (AllocOp alloc : allocs[static_cast<unsigned>(space)]) {
+      if (isFixed(alloc))
+        continue;
       std::optional<int64_t> begin =
-          takeNext(rings, *alloc.getSize(), alignment, cursor);
+          takeNext(fixed, *alloc.getSize(), alignment, cursor);
       if (!begin)
         return reportHuge(alloc, space);
       addresses.push_back({alloc, *begin});
     }
-    for (const Ring &ring : rings) {
-      reserved += ring.end - ring.begin;
-      cursor = std::max(cursor, ring.end);
+    for (const Fixed &other : fixed) {
+      if (isa<ReserveOp>(other.op))
+        reserved += other.end - other.begin;
+      cursor = std::max(cursor, other.end);
     }
     std::optional<int64_t> capacity = target.getCapacity(space, func);
     if (!capacity || cursor <= *capacity)
@@ -156,16 +183,45 @@ private:
          << capacity;
     if (reserved > 0)
       diag << ", of which " << reserved << " are reserved";
+    int64_t missing = peak.bytes + reserved - capacity;
     diag
         << "; " << peak.bytes << " bytes are live here"
-        << (peak.bytes > capacity - reserved
+        << (missing > 0
                 ? ", so no plan can fit: make tiles smaller or end some earlier"
                 : ", the rest is lost between tiles that cannot share");
-    SmallVector<LiveTile> live = getLiveTiles(analyses, space, peak.point);
+    SmallVector<LiveTile> live =
+        getLiveTiles(func, analyses, space, peak.point);
     for (const LiveTile &tile : ArrayRef(live).take_front(kNamedValues))
-      diag.attachNote(tile.value.getLoc())
-          << tile.bytes << " bytes live at the peak";
+      diag.attachNote(tile.getLoc())
+          << tile.bytes << " bytes live at the peak: " << describe(tile);
+    addAdvice(diag, live, missing, reserved);
     return diag;
+  }
+
+  static std::string describe(const LiveTile &tile) {
+    if (!tile.declared)
+      return describeTile(tile.value);
+    return "all of '" + cast<AllocOp>(tile.declared).getName().str() +
+           "', which is declared";
+  }
+
+  /// Says which single thing would make what is live fit.
+  static void addAdvice(InFlightDiagnostic &diag, ArrayRef<LiveTile> live,
+                        int64_t missing, int64_t reserved) {
+    if (missing <= 0)
+      return;
+    // The smallest that is large enough.
+    auto enough = live.take_while(
+        [&](const LiveTile &tile) { return tile.bytes >= missing; });
+    if (!enough.empty())
+      diag.attachNote(enough.back().getLoc())
+          << "what is live would fit with " << missing << " bytes less here";
+    else if (reserved >= missing)
+      diag.attachNote() << "what is live would fit with " << missing
+                        << " bytes less in reserves";
+    else
+      diag.attachNote() << "no single tile is as large as the " << missing
+                        << " bytes that are missing";
   }
 
   Operation *func;

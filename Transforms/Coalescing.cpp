@@ -1,6 +1,7 @@
 //===- Coalescing.cpp - Which copies are needless -------------------------===//
 
 #include "Transforms/Coalescing.h"
+#include "Analysis/SlotIndex.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
@@ -29,8 +30,13 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
       target(TargetInfo::lookup(func)) {
   for (unsigned i = 0, e = classes.getClasses().size(); i < e; ++i) {
     groups.push_back({{{i, 0}}, hazard.isLoaded(i)});
+    if (classes.getClasses()[i].declared)
+      groups.back().declared = i;
     groupOf.push_back({i, 0});
   }
+  for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
+    if (alloc.getPinned() && alloc.getSize())
+      allocs[StringAttr::get(func->getContext(), alloc.getName())] = alloc;
   func->walk([&](ParallelCopyOp op) {
     auto [loops, branches] = countLoopsAndBranches(op);
     for (unsigned i = 0, e = op.getSources().size(); i < e; ++i)
@@ -59,7 +65,47 @@ std::optional<Coalescing::Bytes> Coalescing::getBytes(Value tile) const {
   if (!member)
     return std::nullopt;
   auto [group, begin] = groupOf[member->classId];
-  return Bytes{group, {begin + member->begin, begin + member->end}};
+  Bytes bytes{group, {begin + member->begin, begin + member->end}};
+  if (std::optional<unsigned> declared = groups[group].declared)
+    bytes.slot = classes.getClasses()[*declared].declared;
+  return bytes;
+}
+
+std::string Coalescing::findSlotConflict(const Group &into, const Group &from,
+                                         int64_t delta) const {
+  if (!into.declared && !from.declared)
+    return "";
+  if (into.declared && from.declared)
+    return "both places are declared by the author";
+  const DeclaredSlot &slot =
+      classes.getClasses()[into.declared ? *into.declared : *from.declared]
+          .declared;
+  if (slot.index)
+    return "the slot that it lies in is known only at run time";
+  AllocOp alloc = allocs.lookup(slot.name);
+  int64_t slotBytes = *alloc.getSize() / alloc.getSlots();
+  // Bytes are counted from the start of the slot.
+  int64_t origin = into.declared ? 0 : delta;
+  for (const Group *group : {&into, &from})
+    for (auto [id, begin] : group->classes) {
+      int64_t first = begin + (group == &from ? delta : 0) - origin;
+      if (first < 0 || first + classes.getClasses()[id].size > slotBytes)
+        return ("it does not fit into a slot of '" + slot.name.getValue() + "'")
+            .str();
+    }
+  const Group &joining = into.declared ? from : into;
+  int64_t shift = into.declared ? delta : -delta;
+  for (auto [other, mine] : llvm::enumerate(classes.getClasses())) {
+    if (mine.declared.name != slot.name || !mine.declared.index ||
+        isDistinct(mine.declared, slot, alloc.getSlots()))
+      continue;
+    for (auto [id, begin] : joining.classes)
+      if (interference.query(other, id, begin + shift))
+        return ("it may be in the slot of '" + slot.name.getValue() +
+                "' that another tile is bound to at run time")
+            .str();
+  }
+  return "";
 }
 
 /// Lays result on source, if nothing speaks against it.
@@ -89,6 +135,9 @@ bool Coalescing::join(Copy &copy) {
     copy.reason = "its source begins at a byte that is not aligned";
     return false;
   }
+  copy.reason = findSlotConflict(groups[into], groups[from], delta);
+  if (!copy.reason.empty())
+    return false;
   for (auto [mine, mineBegin] : groups[into].classes)
     for (auto [other, otherBegin] : groups[from].classes)
       if (std::optional<Conflict> conflict =
@@ -110,6 +159,8 @@ bool Coalescing::join(Copy &copy) {
     groups[into].classes.push_back({other, delta + otherBegin});
     groupOf[other] = {into, delta + otherBegin};
   }
+  if (groups[from].declared)
+    groups[into].declared = groups[from].declared;
   groups[from].classes.clear();
   return true;
 }
@@ -160,13 +211,23 @@ void Coalescing::place() {
     for (auto [id, begin] : group.classes)
       end = std::max(end, begin - first + classes.getClasses()[id].size);
     unsigned leader = group.classes.front().first;
-    sizeOf[leader] = end;
+    int64_t slot = TilePlacement::kNoSlot;
+    if (group.declared) {
+      leader = *group.declared;
+      first = groupOf[leader].second;
+      const DeclaredSlot &declared = classes.getClasses()[leader].declared;
+      if (allocs.lookup(declared.name).getSlots() > 1)
+        slot = declared.number;
+    } else {
+      sizeOf[leader] = end;
+    }
     for (auto [id, begin] : group.classes)
       for (unsigned index : classes.getClasses()[id].members) {
         Value value = classes.getMembers()[index].value;
         auto type = cast<TileType>(value.getType());
         TilePlacement place = type.getPlacement();
         place.name = names[leader];
+        place.slot = slot;
         if (place.offset != TilePlacement::kRuntime)
           place.offset += begin - first;
         value.setType(type.withPlacement(place));

@@ -7,6 +7,9 @@
 //   %y = tile.parallel_copy %v      class of %v   |########| (8192)
 //     %v = %t[2, 0], at + 512       class of %y      |##|    at + 512
 //
+// A group that holds a declared slot grows no further than that, and never
+// joins another declared one: what an author has set apart stays so.
+//
 // Copies that the chip has no move for come first, then those in the deepest
 // loops and, among these, in the fewest branches. O(copies x members of the
 // classes they join).
@@ -45,9 +48,15 @@ public:
   struct Bytes {
     unsigned group;
     placement::ByteRange range;
+    /// The declared slot that the group lies in, if any.
+    tile::DeclaredSlot slot = {};
 
     bool overlaps(const Bytes &other) const {
-      return group == other.group && range.overlaps(other.range);
+      if (group == other.group)
+        return range.overlaps(other.range);
+      // Only the run knows whether two slots are the same.
+      return slot && slot.name == other.slot.name &&
+             (slot.index || other.slot.index);
     }
   };
 
@@ -71,7 +80,14 @@ private:
     llvm::SmallVector<std::pair<unsigned, int64_t>, 1> classes;
     /// True if a member was loaded from global memory.
     bool isLoaded;
+    /// The class that an author has bound to a declared slot, if any.
+    std::optional<unsigned> declared = std::nullopt;
   };
+
+  /// Finds why two groups may not become one, should that be more than one
+  /// declared slot can hold; empty if they may.
+  std::string findSlotConflict(const Group &into, const Group &from,
+                               int64_t delta) const;
 
   bool join(Copy &copy);
   /// Returns an op that the erratum keeps from writing over its operand, should
@@ -87,6 +103,8 @@ private:
   llvm::SmallVector<Group, 0> groups;
   /// The group of each class, and where the class begins in it.
   llvm::SmallVector<std::pair<unsigned, int64_t>, 0> groupOf;
+  /// The declared allocations by name.
+  llvm::DenseMap<mlir::StringAttr, tile::AllocOp> allocs;
 };
 
 } // namespace pypto

@@ -1,5 +1,6 @@
 //===- DropPlacements.cpp - Unplaces what planning placed ---------------===//
 
+#include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -15,8 +16,7 @@ using namespace pypto::tile;
 
 static void unplace(Value value) {
   auto type = dyn_cast<TileType>(value.getType());
-  if (type &&
-      (type.getPlacement().isCompilerMade() || type.getPlacement().isInPipe()))
+  if (type && type.isPlaced())
     value.setType(type.getUnplaced());
 }
 
@@ -27,13 +27,19 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
     Operation *func = getOperation();
     if (!func->getRegion(0).empty() && failed(checkTilesStayInside(func)))
       return signalPassFailure();
+    SmallVector<AllocOp> declared;
+    llvm::DenseSet<StringRef> bound;
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {
       for (Value result : op->getResults())
         unplace(result);
       for (Region &region : op->getRegions())
         for (Value argument : region.getArguments())
           unplace(argument);
-      if (auto alloc = dyn_cast<AllocOp>(op); alloc && !alloc.getPinned()) {
+      if (BindingAttr binding = getBinding(op))
+        bound.insert(binding.getName().getValue());
+      if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getPinned())
+        declared.push_back(alloc);
+      else if (alloc) {
         alloc.erase();
         return WalkResult::skip();
       }
@@ -44,6 +50,12 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
       }
       return WalkResult::advance();
     });
+    // Their tiles say again how large they are.
+    for (AllocOp alloc : declared)
+      if (bound.contains(alloc.getName())) {
+        alloc.setSpace(std::nullopt);
+        alloc.setSize(std::nullopt);
+      }
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include "Transforms/EdgeCopies.h"
 #include "Analysis/RegionEdges.h"
+#include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
 
@@ -27,7 +28,9 @@ void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed) {
   for (OpOperand *operand : passed) {
     changes.push_back({operand, operand->get()});
     auto producer = operand->get().getDefiningOp<TileAccessOpInterface>();
-    if (producer && producer.getOpRecord().rematerializable) {
+    // What an author has bound keeps its place.
+    if (producer && producer.getOpRecord().rematerializable &&
+        !getBinding(producer)) {
       remade.push_back(operand);
       continue;
     }
@@ -68,7 +71,7 @@ bool EdgeCopies::finish() {
   for (Operation *op : before) {
     auto producer = dyn_cast<TileAccessOpInterface>(op);
     if (producer && producer.getOpRecord().rematerializable &&
-        op->use_empty()) {
+        !getBinding(op) && op->use_empty()) {
       op->erase();
       erased = true;
     }

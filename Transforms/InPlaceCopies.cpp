@@ -227,10 +227,12 @@ void InPlaceCopies::apply() {
       operand->set(CopyOp::create(rewriter, loc, type, operand->get(), Value(),
                                   BindingAttr()));
       break;
-    case Action::Remake:
-      operand->set(
-          rewriter.clone(*operand->get().getDefiningOp())->getResult(0));
+    case Action::Remake: {
+      Operation *made = rewriter.clone(*operand->get().getDefiningOp());
+      dropBinding(made);
+      operand->set(made->getResult(0));
       break;
+    }
     case Action::FreshScratch:
       operand->set(
           CreateOp::create(rewriter, loc, type, Value(), BindingAttr()));

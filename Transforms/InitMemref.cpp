@@ -1,6 +1,7 @@
 //===- InitMemref.cpp - Gives every tile an allocation --------------------===//
 
 #include "IR/Tile/TileOps.h"
+#include "Transforms/DeclaredAllocations.h"
 #include "Transforms/EdgeCopies.h"
 #include "Transforms/InPlaceCopies.h"
 #include "Transforms/Kernel.h"
@@ -32,13 +33,18 @@ static void placePoppedTiles(Operation *func) {
 
 /// Retypes every tile with its place and puts the allocations at the head of
 /// the function.
-static void placeTiles(Operation *func, const StorageClasses &classes) {
+static void placeTiles(Operation *func, const StorageClasses &classes,
+                       const DeclaredAllocations &declared) {
   OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
   std::array<int64_t, kNumSpaces> nextId = {};
-  SmallVector<AllocName, 0> names;
+  SmallVector<TilePlacement, 0> places;
   for (const StorageClasses::Class &mine : classes.getClasses()) {
+    if (mine.declared) {
+      places.push_back(declared.getPlacement(mine.declared));
+      continue;
+    }
     AllocName name(nextId[static_cast<unsigned>(mine.space)]++);
-    names.push_back(name);
+    places.push_back(TilePlacement::inMemory(name));
     Value first = classes.getMembers()[mine.members.front()].value;
     AllocOp::create(builder, first.getLoc(), name.str(mine.space),
                     /*pinned=*/false, /*slots=*/1, mine.space, mine.size,
@@ -47,9 +53,9 @@ static void placeTiles(Operation *func, const StorageClasses &classes) {
   for (const StorageMember &member : classes.getMembers()) {
     auto type = cast<TileType>(member.value.getType());
     Value value = member.value;
-    value.setType(type.withPlacement(TilePlacement::inMemory(
-        names[member.classId],
-        member.exact ? member.begin : TilePlacement::kRuntime)));
+    TilePlacement place = places[member.classId];
+    place.offset = member.exact ? member.begin : TilePlacement::kRuntime;
+    value.setType(type.withPlacement(place));
   }
   placePoppedTiles(func);
 }
@@ -71,6 +77,8 @@ static bool hoistAllocations(Operation *func) {
 namespace {
 
 struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
+  using InitMemrefPassBase::InitMemrefPassBase;
+
   void runOnOperation() override {
     Operation *func = getOperation();
     if (func->getRegion(0).empty())
@@ -93,19 +101,22 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     }
     TargetInfo target = TargetInfo::lookup(func);
     AnalysisManager analyses = getAnalysisManager();
-    if (failed(checkKernel(func, target)))
+    DeclaredAllocations declared(func, target);
+    if (failed(checkKernel(func, target)) || failed(declared.check()))
       return signalPassFailure();
     EdgeCopies edges;
     edges.insert(func);
     if (!edges.empty())
       analyses.clear();
     InPlaceCopies copies(func, target, analyses);
-    if (failed(copies.plan())) {
+    if (failed(declared.checkSlots(analyses, strictSlots)) ||
+        failed(copies.plan())) {
       edges.undo();
       return signalPassFailure();
     }
     copies.apply();
     bool erased = edges.finish();
+    declared.apply();
     hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :
@@ -113,8 +124,8 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
       if (alloc.isCompilerMade())
         alloc.erase();
     if (!copies.empty() || erased)
-      return placeTiles(func, StorageClasses(func, analyses));
-    placeTiles(func, getAnalysis<StorageClasses>());
+      return placeTiles(func, StorageClasses(func, analyses), declared);
+    placeTiles(func, getAnalysis<StorageClasses>(), declared);
     // Places are new, but not who stands on whom.
     markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
   }

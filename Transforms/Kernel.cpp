@@ -111,16 +111,9 @@ private:
   LogicalResult checkOp(Operation *op) {
     if (op->getNumRegions() > 0)
       return checkRegions(op);
-    if (auto alloc = dyn_cast<AllocOp>(op);
-        alloc && alloc.getPinned() && alloc.getAddress())
-      return op->emitError() << "declares an address, which this version does "
-                                "not plan around yet";
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return checkForeignOp(op);
-    if (op->getInherentAttr("at").value_or(Attribute()))
-      return op->emitError() << "is bound to a declared allocation, which this "
-                                "version does not plan yet";
     if (access.getOpRecord().unit == Unit::Route && failed(checkRoute(access)))
       return failure();
     if (failed(checkCore(access)))
@@ -200,10 +193,6 @@ private:
     auto type = dyn_cast<TileType>(value.getType());
     if (!type)
       return success();
-    if (type.getPlacement().isInMemory() &&
-        !type.getPlacement().isCompilerMade())
-      return op->emitError() << "lies in a declared allocation, which this "
-                                "version does not plan yet";
     if (!target.hasSpace(type.getSpace()))
       return op->emitError()
              << "puts a tile in " << stringifySpace(type.getSpace())

@@ -72,7 +72,7 @@ private:
     placement::Problem problem;
     int64_t alignment = target.getAlignment(space);
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
-      if (mine.space != space)
+      if (mine.space != space || mine.declared)
         continue;
       ArrayRef<Segment> live = interference.getSegments(index);
       if (live.empty()) {
@@ -85,7 +85,10 @@ private:
           {mine.size, alignment, {live.begin(), live.end()}});
     }
     for (const StartEdge &edge : interference.getStartEdges()) {
-      if (classes.getClasses()[edge.operandClass].space != space)
+      // What is declared shares bytes with nothing else.
+      if (classes.getClasses()[edge.operandClass].space != space ||
+          classes.getClasses()[edge.operandClass].declared ||
+          classes.getClasses()[edge.resultClass].declared)
         continue;
       unsigned first = bufferOf[edge.operandClass],
                second = bufferOf[edge.resultClass];
@@ -96,6 +99,7 @@ private:
       else
         problem.separations.push_back({first, second, ""});
     }
+    addDeclared(space, problem);
     if (llvm::Error error = placement::checkProblem(problem))
       return mlir::emitError(func->getLoc())
              << "the tiles in " << stringifySpace(space)
@@ -110,12 +114,31 @@ private:
                << " breaks a rule: " << llvm::toString(std::move(error));
     SmallVector<unsigned> arenas;
     for (const placement::Packing::Arena &arena : packing.arenas) {
+      if (problem.buffers[arena.members.front()].closed)
+        continue;
       arenas.push_back(classOf[arena.members.front()]);
       for (unsigned buffer : arena.members)
         targetOf[classOf[buffer]] = arenas.back();
     }
     placeIdle(idle, arenas);
     return success();
+  }
+
+  /// Adds the declared allocations, behind all others: they take room, all
+  /// slots together, and nothing joins them.
+  void addDeclared(Space space, placement::Problem &problem) {
+    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>()) {
+      if (!alloc.getPinned() || alloc.getSpace() != space)
+        continue;
+      std::optional<int64_t> address;
+      if (alloc.getAddress())
+        address = *alloc.getAddress();
+      problem.buffers.push_back({*alloc.getSize(),
+                                 target.getAlignment(space),
+                                 {},
+                                 /*closed=*/true,
+                                 address});
+    }
   }
 
   void placeIdle(SmallVectorImpl<unsigned> &idle,

@@ -32,6 +32,10 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<std::string> sharing{
       *this, "sharing",
       llvm::cl::desc("`hardware`: use what the hardware allows")};
+  Option<bool> strictSlots{
+      *this, "strict-slots",
+      llvm::cl::desc("Refuse two tiles that may be in one slot at run time"),
+      llvm::cl::init(false)};
   Option<bool> replan{*this, "replan",
                       llvm::cl::desc("Drop the compiler's placements first"),
                       llvm::cl::init(false)};
@@ -56,7 +60,9 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
 
   OpPassManager &functions = pm.nestAny();
   functions.addPass(createRestoreBranchesPass());
-  functions.addPass(createInitMemrefPass());
+  InitMemrefPassOptions init;
+  init.strictSlots = options.strictSlots;
+  functions.addPass(createInitMemrefPass(init));
   functions.addPass(createMaterializeSemanticAliasesPass());
   if (options.planner == Planner::PyPTO)
     functions.addPass(createMemoryReusePass());

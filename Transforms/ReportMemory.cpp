@@ -3,6 +3,7 @@
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
+#include "Analysis/SlotConflicts.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Passes.h"
@@ -39,7 +40,8 @@ public:
   FunctionReport(FunctionOpInterface func, AnalysisManager analyses)
       : name(func.getName()), target(TargetInfo::lookup(func)),
         lifetimes(analyses.getAnalysis<Lifetimes>()),
-        classes(analyses.getAnalysis<StorageClasses>()) {
+        classes(analyses.getAnalysis<StorageClasses>()),
+        uncheckedRotations(SlotConflicts(func, analyses).getNumUnchecked()) {
     const auto &pressure = analyses.getAnalysis<MemoryPressure>();
     func->walk([&](Operation *op) {
       if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
@@ -107,7 +109,7 @@ public:
         {"buffers", std::move(bufferList)},
         {"copies", std::move(copyList)},
         {"notes", llvm::json::Array()},
-        {"uncheckedRotations", 0}};
+        {"uncheckedRotations", uncheckedRotations}};
   }
 
 private:
@@ -145,7 +147,7 @@ private:
       if (mine.space != *alloc.getSpace() || classes.getName(index) != key)
         continue;
       for (unsigned member : mine.members)
-        tiles.push_back(toJson(classes.getMembers()[member]));
+        tiles.push_back(toJson(classes.getMembers()[member], mine, alloc));
     }
     std::optional<int64_t> address;
     if (alloc.getAddress())
@@ -159,17 +161,30 @@ private:
                               {"tiles", std::move(tiles)}};
   }
 
-  llvm::json::Object toJson(const StorageMember &member) const {
+  llvm::json::Object toJson(const StorageMember &member,
+                            const StorageClasses::Class &mine,
+                            AllocOp alloc) const {
     llvm::json::Array live;
     for (const Segment &segment : lifetimes.getSegments(member.value))
       live.push_back(llvm::json::Array{segment.begin, segment.end});
     Operation *op = member.value.getDefiningOp();
-    return llvm::json::Object{
+    // In a slot that only the run knows: from the start of that.
+    int64_t slotBegin = mine.declared ? mine.declared.number *
+                                            *alloc.getSize() / alloc.getSlots()
+                                      : 0;
+    llvm::json::Object tile{
         {"op", op ? op->getName().getStringRef() : "block argument"},
         {"location", describe(member.value.getLoc())},
-        {"offset", member.begin},
+        {"offset", slotBegin + member.begin},
         {"size", target.getSizeInBytes(cast<TileType>(member.value.getType()))},
         {"live", std::move(live)}};
+    if (alloc.getSlots() > 1) {
+      if (mine.declared.index)
+        tile["slot"] = nullptr;
+      else
+        tile["slot"] = mine.declared.number;
+    }
+    return tile;
   }
 
   static std::string describe(Location loc) {
@@ -202,6 +217,7 @@ private:
   TargetInfo target;
   const Lifetimes &lifetimes;
   const StorageClasses &classes;
+  unsigned uncheckedRotations;
   llvm::DenseMap<Space, SpaceSummary> spaces;
   llvm::MapVector<std::pair<Space, AllocName>, AllocOp> allocs;
   SmallVector<Operation *> copies;

@@ -1,6 +1,7 @@
 //===- KernelVerifier.cpp - Placements against allocations ----------------===//
 
 #include "IR/Tile/KernelVerifier.h"
+#include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
 
 using namespace mlir;
@@ -27,6 +28,9 @@ public:
              succeeded(verifyPlace(op, value, type));
     };
     return success(!func->walk([&](Operation *op) {
+                          BindingAttr binding = getBinding(op);
+                          if (binding && failed(verifyBinding(op, binding)))
+                            return WalkResult::interrupt();
                           for (Value result : op->getResults())
                             if (!verifyValue(op, result))
                               return WalkResult::interrupt();
@@ -77,6 +81,28 @@ private:
     return diag;
   }
 
+  /// Checks that an author binds to what is declared, and to a slot it has.
+  LogicalResult verifyBinding(Operation *op, BindingAttr binding) {
+    StringRef name = binding.getName().getValue();
+    auto alloc = dyn_cast_or_null<AllocOp>(declared.lookup(name));
+    if (!alloc || !alloc.getPinned())
+      return reportUnknown(op, name, "pinned tile.alloc");
+    int64_t slots = alloc.getSlots();
+    bool hasIndex = getSlotIndex(op) != nullptr;
+    bool hasNone = slots == 1 && (binding.getSlot() || hasIndex);
+    if (!hasNone && binding.getSlot().value_or(0) < slots)
+      return success();
+    InFlightDiagnostic diag = op->emitOpError();
+    if (hasNone)
+      diag << "is bound to a slot of '" << name
+           << "', which has none: leave the index out, or declare 'slots = N'";
+    else
+      diag << "is bound to slot " << *binding.getSlot() << " of '" << name
+           << "', which has " << slots << ", counted from 0";
+    diag.attachNote(alloc.getLoc()) << "declared here";
+    return diag;
+  }
+
   LogicalResult verifyPlace(Operation *op, Value value, TileType type) {
     const TilePlacement &place = type.getPlacement();
     Operation *found =
@@ -86,7 +112,7 @@ private:
     if (place.isInPipe()) {
       auto ring = dyn_cast_or_null<ReserveOp>(found);
       if (!ring)
-        return reportUnknown(op, type, "reserve");
+        return reportUnknownPlace(op, type, "tile.reserve");
       if (ring.getSpace() != type.getSpace())
         return reportWrongSpace(op, type, ring, ring.getName(),
                                 ring.getSpace());
@@ -94,7 +120,7 @@ private:
     }
     auto alloc = dyn_cast_or_null<AllocOp>(found);
     if (!alloc)
-      return reportUnknown(op, type, "alloc");
+      return reportUnknownPlace(op, type, "tile.alloc");
     if (alloc.getSpace() != type.getSpace())
       return reportWrongSpace(op, type, alloc, alloc.getName(),
                               alloc.getSpace());
@@ -151,29 +177,37 @@ private:
     return diag;
   }
 
-  /// Emits that a name has no declaration, with what was probably meant.
-  LogicalResult reportUnknown(Operation *op, TileType type, StringRef what) {
+  /// Emits that a place has no declaration.
+  LogicalResult reportUnknownPlace(Operation *op, TileType type,
+                                   StringRef what) {
     std::string name = type.getPlacement().name.str(type.getSpace());
+    // The number of a compiler allocation in another space.
+    AllocOp sameName;
+    func->walk([&](AllocOp alloc) {
+      if (alloc.getName() == name)
+        sameName = alloc;
+    });
+    if (sameName && what == "tile.alloc")
+      return reportWrongSpace(op, type, sameName, name, sameName.getSpace());
+    return reportUnknown(op, name, what);
+  }
+
+  /// Emits that a name has no declaration, with what was probably meant.
+  LogicalResult reportUnknown(Operation *op, StringRef name, StringRef what) {
     StringRef nearest;
     unsigned best = 3;
-    AllocOp sameName;
     func->walk([&](Operation *other) {
       StringRef text = getName(other);
-      if (text == name && isa<AllocOp>(other))
-        sameName = cast<AllocOp>(other);
       unsigned distance = text.edit_distance(name, true, best);
-      if (!text.empty() && distance <= best &&
+      if (!text.empty() && text != name && distance <= best &&
           (nearest.empty() || distance < best)) {
         best = distance;
         nearest = text;
       }
     });
-    // The number of a compiler allocation in another space.
-    if (sameName && what == "alloc")
-      return reportWrongSpace(op, type, sameName, name, sameName.getSpace());
     InFlightDiagnostic diag = op->emitOpError()
-                              << "no tile." << what
-                              << " in this function is named '" << name << "'";
+                              << "no " << what << " in this function is named '"
+                              << name << "'";
     if (!nearest.empty())
       diag << "; did you mean '" << nearest << "'?";
     return diag;
