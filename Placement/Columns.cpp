@@ -250,3 +250,25 @@ std::optional<Columns> ColumnBuilder::run() {
 std::optional<Columns> pypto::placement::makeColumns(const Problem &problem) {
   return ColumnBuilder(problem).run();
 }
+
+bool pypto::placement::fixedBlocksFit(const Columns &columns,
+                                      int32_t capacity) {
+  SmallVector<SmallVector<std::pair<int32_t, int32_t>, 1>, 0> taken(
+      columns.numColumns);
+  for (const Block &block : columns.blocks) {
+    if (block.fixed < 0)
+      continue;
+    if (block.fixed > capacity - block.height)
+      return false;
+    for (Run run : block.runs)
+      for (unsigned column = run.begin; column < run.end; ++column)
+        taken[column].emplace_back(block.fixed, block.fixed + run.height);
+  }
+  for (auto &ranges : taken) {
+    llvm::sort(ranges);
+    for (size_t i = 1; i < ranges.size(); ++i)
+      if (ranges[i - 1].second > ranges[i].first)
+        return false;
+  }
+  return true;
+}

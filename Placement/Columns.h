@@ -71,6 +71,9 @@ struct Columns {
 /// count the units in 31 bits.
 std::optional<Columns> makeColumns(const Problem &problem);
 
+/// Tells whether the fixed blocks are disjoint and end below `capacity` units.
+bool fixedBlocksFit(const Columns &columns, int32_t capacity);
+
 } // namespace pypto::placement
 
 #endif // PYPTO_PLACEMENT_COLUMNS_H
