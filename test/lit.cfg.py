@@ -46,6 +46,7 @@ config.substitutions += [
     ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
     ("%tile_run", tile_run),
     ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
+    ("%tile_solve", os.path.join(config.build_dir, "bin", "tile-solve")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
