@@ -190,6 +190,16 @@ pypto::placement::firstCommonPoint(llvm::ArrayRef<Segment> a,
   return std::nullopt;
 }
 
+std::optional<unsigned> pypto::placement::pipelineBetween(const Buffer &a,
+                                                          const Buffer &b) {
+  for (const Turn &left : a.turns)
+    for (const Turn &right : b.turns)
+      if (left.pipeline == right.pipeline && left.index != right.index &&
+          (left.strict || right.strict))
+        return left.pipeline;
+  return std::nullopt;
+}
+
 int64_t pypto::placement::liveByteBound(const Problem &problem) {
   // Each entry is a point and how many bytes more are live from there on. Of
   // those at one point the negative ones sort first, as segments are half-open.
