@@ -279,17 +279,16 @@ pypto::placement::findLostDepth(const Problem &problem,
     mine.erase(std::unique(mine.begin(), mine.end()), mine.end());
     StagesAtByte atByte;
     for (auto [byte, isBegin, buffer] : mine) {
-      auto each = [&](auto action) {
-        for (const Stage &stage : pipelines.stagesOf[buffer])
-          if (stage.pipeline == pipeline)
-            action(stage.ordinal);
-      };
+      SmallVector<unsigned, 2> ordinals;
+      for (const Stage &stage : pipelines.stagesOf[buffer])
+        if (stage.pipeline == pipeline)
+          ordinals.push_back(stage.ordinal);
       // Its own stages share it by nature, and have lost nothing.
       if (isBegin)
-        each([&](unsigned ordinal) { atByte.meet(ordinal); });
-      each([&](unsigned ordinal) {
+        for (unsigned ordinal : ordinals)
+          atByte.meet(ordinal);
+      for (unsigned ordinal : ordinals)
         isBegin ? atByte.enter(ordinal) : atByte.leave(ordinal);
-      });
     }
     auto [size, buffer] = largest[pipeline];
     if (atByte.nearest < pipelines.requested[pipeline])
