@@ -219,14 +219,12 @@ class Body(Flow):
         fields = {keyword.arg: keyword.value for keyword in node.keywords}
         name = ast.literal_eval(fields["name"])
         space = "mat" if self.kind == "aic" else "vec"
-        text = f'name = "{name}", space = #tile.space<{space}>'
-        text += f", size = {constant_of(fields['size'])} : i64"
+        text = f"tile.reserve @{name} : {space}, {constant_of(fields['size'])}"
         base = constant_of(fields["base"]) if "base" in fields else -1
         if base != -1:
-            text += f", address = {base} : i64"
+            text += f" address = {base}"
         self.emitter.head.append(
-            f'  "tile.reserve"() <{{{text}}}> : () -> () '
-            + self.emitter.location(node, name)
+            f"  {text} {self.emitter.location(node, name)}"
         )
         return Buffer(name)
 
@@ -251,11 +249,15 @@ class Body(Flow):
 
     def block(self, statements, names=()):
         """Translates a block in a scope of its own; returns how it ends."""
+        return self.within(names, lambda: self.statements(statements))
+
+    def within(self, names, action):
+        """Does something in a scope of its own."""
         self.scope = Scope(self.scope)
         self.scope.update(names)
-        end = self.statements(statements)
+        result = action()
         self.scope = self.scope.around
-        return end
+        return result
 
     def statements(self, statements):
         end = None
@@ -358,4 +360,3 @@ class Body(Flow):
                     return value
                 return self.scalars.to(value, type, node)
         return self.scalars.to(self.scalars.value(node.value), type, node)
-

@@ -108,7 +108,7 @@ class Emitter:
             text += f" {{{discardable}}}"
         values = self.results(hints, results)
         self.line(self.equation(hints, values) + text + self.signature(operands, values)
-                  + " " + self.location(node, ", ".join(more.get("hints") or [])))
+                  + " " + self.location(node, "_".join(dict.fromkeys(more.get("hints") or []))))
         return values
 
     def results(self, hints, types):

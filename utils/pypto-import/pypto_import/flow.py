@@ -148,7 +148,7 @@ class Flow:
         attributes = f" {{{', '.join(discardable)}}}" if discardable else ""
         self.emitter.line(
             "})" + attributes + self.emitter.signature(operands, values)
-            + " " + self.emitter.location(node, ", ".join(names))
+            + " " + self.emitter.location(node, "_".join(names))
         )
         return ends, values
 
@@ -206,10 +206,9 @@ class Flow:
 
         def before():
             values = self.emitter.region(arguments, node)
-            self.scope = Scope(self.scope)
-            self.scope.update(known(values))
-            condition = self.scalars.boolean(test)
-            self.scope = self.scope.around
+            condition = self.within(
+                known(values), lambda: self.scalars.boolean(test)
+            )
             self.emitter.end(node, "scf.condition", [condition, *values])
             return []
 
@@ -242,6 +241,8 @@ class Flow:
             return [end]
 
         def otherwise():
+            if not node.orelse and not types:
+                return []
             self.emitter.region([], node)
             end = self.block(node.orelse)
             self.end_arm(node, end, types, tensors)

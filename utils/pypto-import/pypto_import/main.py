@@ -16,13 +16,13 @@ def read_source(path):
         return file.read()
 
 
-def translate(path, forms, as_planned):
+def translate(path, forms, as_planned, target):
     """Returns the text of a module in generic form; exits where it cannot."""
     try:
         source = read_source(path)
     except (OSError, UnicodeDecodeError) as error:
         sys.exit(f"pypto-import: cannot read {path}: {error}")
-    program = Program(path, read_forms(forms), as_planned)
+    program = Program(path, read_forms(forms), as_planned, target)
     try:
         text = program.read(source)
     except Untranslatable as error:
@@ -47,13 +47,23 @@ def main(forms, opt):
         help="keep the places and addresses that PyPTO has planned",
     )
     parser.add_argument(
+        "--target", metavar="T", help="the chip to plan for, or that was planned for"
+    )
+    parser.add_argument(
         "--no-locations",
         action="store_true",
         help="leave out names and lines of the source",
     )
+    parser.add_argument(
+        "--generic",
+        action="store_true",
+        help="print in generic form, which also keeps the names of what loops carry",
+    )
     options = parser.parse_args()
-    text = translate(options.file, forms, options.as_planned)
-    command = [opt, "-", "-o", options.o]
+    text = translate(options.file, forms, options.as_planned, options.target)
+    command = [opt, "-", "-o", options.o, "--mlir-use-nameloc-as-prefix"]
     if not options.no_locations:
         command.append("--mlir-print-debuginfo")
+    if options.generic:
+        command.append("--mlir-print-op-generic")
     sys.exit(subprocess.run(command, input=text, text=True, check=False).returncode)

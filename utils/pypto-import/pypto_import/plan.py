@@ -181,24 +181,19 @@ class Plan:
         return True
 
     def declare(self):
-        """Emits the allocations at the head of the function."""
+        """Yields the text of the allocations."""
         for base, alloc in self.allocations.items():
             if not alloc.pinned and not self.as_planned:
                 continue
-            fields = [f'name = "{self.names[base]}"']
-            fields += ["pinned = unit"] * alloc.pinned
-            fields += [f"slots = {alloc.slots} : i64"] * (alloc.slots > 1)
+            text = f"tile.alloc @{self.names[base]}" + " pinned" * alloc.pinned
+            text += f" slots = {alloc.slots}" * (alloc.slots > 1)
             if self.as_planned:
                 if alloc.size is None:
                     raise Untranslatable(alloc.node, f"'{base}' has no size yet")
-                space = list(SPACE_NUMBERS).index(alloc.space)
-                fields.append(f"space = {space} : i32, size = {alloc.size} : i64")
+                text += f" : {alloc.space}, {alloc.size}"
                 if self.addressed and alloc.base is not None:
-                    fields.append(f"address = {alloc.base} : i64")
-            self.emitter.head.append(
-                f'  "tile.alloc"() <{{{", ".join(fields)}}}> : () -> () '
-                + self.emitter.location(alloc.node, base)
-            )
+                    text += f" address = {alloc.base}"
+            yield f"  {text} {self.emitter.location(alloc.node, base)}"
 
     def placed(self, tile, ring=None):
         """Returns the type with its place, if places are wanted."""
@@ -235,20 +230,4 @@ class Plan:
         if alloc is None or not alloc.pinned:
             return None
         runs = place.index is not None and not is_constant(place.index)
-        if self.as_planned and not runs:
-            return None  # the type says it
         return base, place.index, runs
-
-
-SPACE_NUMBERS = (
-    "ddr",
-    "vec",
-    "mat",
-    "left",
-    "right",
-    "acc",
-    "bias",
-    "scaling",
-    "left_scale",
-    "right_scale",
-)

@@ -17,8 +17,9 @@ IGNORED = {"type", "level", "role", "auto_scope"}
 class Program:
     """What all functions of a file have in common."""
 
-    def __init__(self, path, forms, as_planned):
+    def __init__(self, path, forms, as_planned, target=None):
         self.path = path
+        self.target = target
         self.forms = forms
         self.as_planned = as_planned
         # The names of run-time dimensions.
@@ -46,7 +47,12 @@ class Program:
         kernels = [lines for lines in functions if lines]
         if not kernels:
             raise Untranslatable(ast.Pass(), "there is no function with tiles")
-        return "\n".join(["module {", *(line for k in kernels for line in k), "}", ""])
+        head = "module {"
+        if self.target:
+            head = (
+                f"module attributes {{tile.target = #tile.target<{self.target}>}} {{"
+            )
+        return "\n".join([head, *(line for k in kernels for line in k), "}", ""])
 
     def read_class(self, node):
         for statement in node.body:
@@ -104,19 +110,14 @@ class Function(Body):
             values = [self.operand(part) for part in parts]
             # A tensor that is returned is memory that was written.
             returned = [v for v in values if not isinstance(v.type, Tensor)]
-        self.plan.declare()
         self.emitter.end(last, "func.return", returned)
         results = ", ".join(value.mlir for value in returned)
         arrow = f" -> ({results})" if results else ""
-        head = self.emitter.head
-        # Allocations stand first.
-        allocations = [line for line in head if '"tile.alloc"' in line]
-        others = [line for line in head if '"tile.alloc"' not in line]
         return [
             f"func.func @{self.node.name}({', '.join(arguments)}){arrow} "
             f"attributes {{{', '.join(attributes)}}} {{",
-            *allocations,
-            *others,
+            *self.plan.declare(),
+            *self.emitter.head,
             *self.emitter.lines,
             f"}} {self.emitter.location(self.node, self.node.name)}",
         ]
