@@ -53,7 +53,9 @@ static void gatherOnA2A3(OpRun &run, GatherOp op) {
   bool isKeptInResult = dst.getElementBytes() == 4;
   Element offset = isKeptInResult ? Element::I32 : indices.element;
   TileRef scaled =
-      isKeptInResult ? dst.getBytesAs(offset, 0, dst.rows, dst.cols, dst.pitch)
+      isKeptInResult ? dst.getBytesAs(offset, 0, dst.rows, dst.cols,
+                                      dst.rowMajor ? dst.pitch
+                                                   : dst.getElementBytes())
                      : run.scratch(op.getTmp())
                            .getBytesAs(offset, 0, dst.rows, dst.cols,
                                        dst.cols * indices.getElementBytes());
