@@ -198,7 +198,8 @@ void Dataflow::report(Operation *op, const Effect &effect, const Piece &piece,
                                                     : "overwritten here");
   else
     diag.attachNote(op->getLoc()) << "it never gets there on some path";
-  diag.attachNote(effect.tile.getLoc()) << "the tile is made here";
+  diag.attachNote(effect.tile.getLoc())
+      << "the tile" << quoteName(effect.tile) << " is made here";
 }
 
 //===----------------------------------------------------------------------===//

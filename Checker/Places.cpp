@@ -183,7 +183,8 @@ LogicalResult Places::addStanding(TileAccessOpInterface op, OpOperand &operand,
            << ")";
     diag << ", but is placed at byte " << found.begin
          << (found.memory == wanted.memory ? "" : " of another allocation");
-    diag.attachNote(operand.get().getLoc()) << "that tile is made here";
+    diag.attachNote(operand.get().getLoc())
+        << "that tile" << quoteName(operand.get()) << " is made here";
     return diag;
   }
 
@@ -348,4 +349,9 @@ bool Places::addRotation(const Rotation &rotation, Place &place) {
   if (it == rotations.end())
     rotations.push_back(rotation);
   return true;
+}
+
+std::string checker::quoteName(Value value) {
+  auto name = value.getLoc()->findInstanceOf<NameLoc>();
+  return name ? (" '" + name.getName().getValue() + "'").str() : "";
 }

@@ -98,6 +98,11 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
   /// tests. What one does not name is a tile of 16x64xf32 in the first space
   /// that the record allows, an f32, or left out where that may be.
   list<dag> examples = [(example)];
+  /// How PyPTO prints the op: a call whose arguments are operands and attributes
+  /// by their names. `...` stands for all operands in order and all attributes
+  /// as keywords; utils/pypto-import/pypto_import/forms.py has the other words.
+  /// Empty if PyPTO has no such op.
+  string pypto = "tile." # mnemonic # "(...)";
 }
 
 /// An op that produces a tile, with the author's `at` clause.
