@@ -234,6 +234,16 @@ pypto::placement::firstCommonPoint(llvm::ArrayRef<Segment> a,
   return std::nullopt;
 }
 
+std::optional<unsigned> pypto::placement::pipelineBetween(const Buffer &a,
+                                                          const Buffer &b) {
+  for (const Turn &left : a.turns)
+    for (const Turn &right : b.turns)
+      if (left.pipeline == right.pipeline && left.index != right.index &&
+          (left.strict || right.strict))
+        return left.pipeline;
+  return std::nullopt;
+}
+
 /// Returns the exclusions of each buffer.
 static llvm::SmallVector<llvm::DenseSet<unsigned>, 0>
 exclusionsOf(const Problem &problem) {

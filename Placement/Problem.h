@@ -45,6 +45,15 @@ struct ByteRange {
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, Segment segment);
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, ByteRange range);
 
+/// Marks a buffer as used by one turn of a pipeline. Buffers with different
+/// turns in one pipeline share no bytes, so that one turn can begin while
+/// another still runs; two of which neither is `strict` may.
+struct Turn {
+  unsigned pipeline;
+  unsigned index;
+  bool strict = true;
+};
+
 /// Holds content at the program points of its segments.
 struct Buffer {
   /// In bytes.
@@ -61,6 +70,8 @@ struct Buffer {
   std::optional<int64_t> fixedOffset = std::nullopt;
   /// What a person calls it; means nothing to an algorithm.
   std::string name = {};
+  /// Each at most once.
+  llvm::SmallVector<Turn, 0> turns = {};
 };
 
 /// Keeps two buffers disjoint in bytes, whatever their lifetimes.
@@ -149,6 +160,9 @@ inline std::optional<int64_t> firstCommonPoint(const Buffer &a,
 inline bool overlapInTime(const Buffer &a, const Buffer &b) {
   return firstCommonPoint(a, b).has_value();
 }
+
+/// Returns a pipeline in which two buffers belong to turns that are kept apart.
+std::optional<unsigned> pipelineBetween(const Buffer &a, const Buffer &b);
 
 /// Returns the largest sum of sizes live at one program point. No solution has
 /// a smaller peak. Takes O(n log n) for n segments. With temporal exclusions it

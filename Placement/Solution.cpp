@@ -156,6 +156,11 @@ Error pypto::placement::validate(const Problem &problem,
                       "buffer " + llvm::Twine(a.closed ? first : second) +
                           " is closed"))
           return error;
+      if (auto pipeline = pipelineBetween(a, b))
+        if (Error error = apart(first, second,
+                                "they belong to different turns of pipeline " +
+                                    llvm::Twine(*pipeline)))
+          return error;
     }
   for (const Separation &rule : problem.separations)
     if (Error error = apart(rule.first, rule.second, rule.reason))

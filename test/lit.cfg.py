@@ -44,6 +44,7 @@ config.substitutions += [
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
     ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
+    ("%pypto_import", os.path.join(config.build_dir, "bin", "pypto-import")),
     ("%tile_run", tile_run),
     ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
     ("%tile_solve", os.path.join(config.build_dir, "bin", "tile-solve")),
