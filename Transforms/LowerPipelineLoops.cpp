@@ -70,6 +70,11 @@ static LogicalResult checkStep(scf::ForOp loop) {
     return mlir::emitError(loop.getLoc())
            << "asks for a pipeline, but its step is known only "
               "at run time: make the step a constant";
+  if (step->getBitWidth() > 64)
+    return mlir::emitError(loop.getLoc())
+           << "asks for a pipeline, but counts in "
+           << loop.getInductionVar().getType()
+           << ": count in 64 bits at the most";
   bool isUnsigned = loop.getUnsignedCmp();
   if (step->isZero() || (!isUnsigned && step->isNegative()))
     return mlir::emitError(loop.getLoc())

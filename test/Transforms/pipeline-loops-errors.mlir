@@ -42,6 +42,16 @@ func.func @too_far(%lo: i8, %hi: i8) {
 
 // -----
 
+func.func @too_wide(%lo: i128, %hi: i128) {
+  %step = arith.constant 1 : i128
+  // expected-error@+1 {{asks for a pipeline, but counts in 'i128': count in 64 bits at the most}}
+  scf.for %i = %lo to %hi step %step : i128 {
+  } {tile.pipeline_stages = 2}
+  return
+}
+
+// -----
+
 // Two that fit.
 func.func @far_enough(%lo: i8, %hi: i8) {
   %step = arith.constant 63 : i8
