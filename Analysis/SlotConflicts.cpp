@@ -37,7 +37,7 @@ void SlotConflicts::addBound(Operation *func, AnalysisManager &analyses) {
   // The bound tile that each value stands on.
   DenseMap<Value, unsigned> rootOf;
   func->walk<WalkOrder::PreOrder>([&](TileAccessOpInterface op) {
-    if (op->getNumResults() != 1)
+    if (op->getNumResults() == 0 || !isa<TileType>(op->getResult(0).getType()))
       return;
     Value result = op->getResult(0);
     if (OpOperand *source = getStorageOperand(op)) {

@@ -138,6 +138,10 @@ private:
   unsigned numUnchecked = 0;
 };
 
+/// Returns what an author calls a value, quoted and after a blank; empty if its
+/// location gives no name.
+std::string quoteName(mlir::Value value);
+
 } // namespace pypto::checker
 
 #endif // PYPTO_CHECKER_PLACES_H

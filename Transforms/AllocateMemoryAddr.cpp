@@ -247,6 +247,11 @@ struct AllocateMemoryAddr
       return reserve && !reserve.getAddress();
     };
     bool addressed = llvm::none_of(func->getRegion(0).getOps(), isOpen);
+    // Where authors have put everything, nobody has compared it yet.
+    auto allocs = func->getRegion(0).getOps<AllocOp>();
+    addressed &= allocs.empty() || llvm::any_of(allocs, [](AllocOp alloc) {
+                   return alloc.isCompilerMade();
+                 });
     if (kernel.state == PlanState::NoTiles ||
         (kernel.state == PlanState::Placed && addressed))
       return markAllAnalysesPreserved();

@@ -2,6 +2,7 @@
 
 #include "Transforms/DeclaredAllocations.h"
 #include "Analysis/SlotConflicts.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -22,7 +23,7 @@ DeclaredAllocations::DeclaredAllocations(Operation *func,
   });
 }
 
-LogicalResult DeclaredAllocations::check() {
+LogicalResult DeclaredAllocations::check(bool onlyRings) {
   if (declarations.empty())
     return success();
   if (func->walk([&](Operation *op) {
@@ -33,9 +34,17 @@ LogicalResult DeclaredAllocations::check() {
           })
           .wasInterrupted())
     return failure();
-  for (auto &[name, declaration] : declarations)
-    if (declaration.first && failed(size(declaration)))
+  for (auto &[name, declaration] : declarations) {
+    if (!declaration.first)
+      continue;
+    if (onlyRings && declaration.alloc.getSlots() == 1)
+      return declaration.alloc.emitError()
+             << "'" << name.getValue()
+             << "' has one slot, and planner=ptoas may lay other tiles there: "
+                "declare 'slots = 2' or more, or take another planner";
+    if (failed(size(declaration)))
       return failure();
+  }
   return success();
 }
 
@@ -51,8 +60,6 @@ static StringRef findObstacle(Operation *op) {
     return "updates its operand in place and lies where that does: bind the op "
            "that makes the operand";
   case StorageKind::Pipe:
-    return "pops a tile, which lies in its cross-core ring: copy it out with "
-           "an op that can be bound";
   case StorageKind::Fresh:
     break;
   }
@@ -60,15 +67,39 @@ static StringRef findObstacle(Operation *op) {
     return "is another name for its operand, not a tile of its own: bind the "
            "op "
            "that makes the operand";
-  if (op->getNumResults() != 1)
+  if (llvm::count_if(op->getResultTypes(), llvm::IsaPred<TileType>) != 1)
     return "makes several tiles, which one slot cannot hold: leave it unbound";
   return "";
+}
+
+/// Checks that a bound op is not one of several repetitions, in one block, of
+/// an op in the body of a pipeline: what should overlap would use one place.
+LogicalResult DeclaredAllocations::checkRepetition(Operation *op,
+                                                   BindingAttr binding) {
+  SmallVector<MembershipAttr> stages = getMemberships(op);
+  if (stages.empty() || getSlotIndex(op))
+    return success();
+  Operation *other =
+      repeated.try_emplace({op->getBlock(), binding}, op).first->second;
+  if (llvm::none_of(llvm::zip(stages, getMemberships(other)), [](auto pair) {
+        auto [mine, theirs] = pair;
+        return mine.getGroup() == theirs.getGroup() &&
+               mine.getStage() != theirs.getStage();
+      }))
+    return success();
+  return op->emitError()
+         << "is bound to '" << binding.getName().getValue()
+         << "' in the body of a pipeline, whose repetitions would all use that "
+            "one place: declare 'slots = N' and turn with the loop's counter, "
+            "or leave the tile unbound";
 }
 
 LogicalResult DeclaredAllocations::bind(Operation *op, BindingAttr binding) {
   StringRef name = binding.getName().getValue();
   if (StringRef obstacle = findObstacle(op); !obstacle.empty())
     return op->emitError() << "is bound to '" << name << "', but " << obstacle;
+  if (failed(checkRepetition(op, binding)))
+    return failure();
   Declaration &mine = declarations[binding.getName()];
   if (!mine.first)
     mine.first = op;

@@ -32,8 +32,9 @@ public:
   DeclaredAllocations(mlir::Operation *func, const TargetInfo &target);
 
   /// Checks what is bound to what, and finds out spaces and sizes. Emits an
-  /// error on the op at fault.
-  mlir::LogicalResult check();
+  /// error on the op at fault. With `onlyRings` a declaration of one slot is
+  /// one.
+  mlir::LogicalResult check(bool onlyRings);
 
   /// Checks that no two tiles are bound to one slot at one time. What only the
   /// run knows is a remark, or an error if `strict`.
@@ -58,11 +59,16 @@ private:
   };
 
   mlir::LogicalResult bind(mlir::Operation *op, tile::BindingAttr binding);
+  mlir::LogicalResult checkRepetition(mlir::Operation *op,
+                                      tile::BindingAttr binding);
   mlir::LogicalResult size(Declaration &declaration);
 
   mlir::Operation *func;
   const TargetInfo &target;
   llvm::MapVector<mlir::StringAttr, Declaration> declarations;
+  /// The first op of each block and binding that a pipeline repeats.
+  llvm::DenseMap<std::pair<mlir::Block *, mlir::Attribute>, mlir::Operation *>
+      repeated;
 };
 
 } // namespace pypto

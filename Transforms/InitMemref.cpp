@@ -102,7 +102,7 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     TargetInfo target = TargetInfo::lookup(func);
     AnalysisManager analyses = getAnalysisManager();
     DeclaredAllocations declared(func, target);
-    if (failed(checkKernel(func, target)) || failed(declared.check()))
+    if (failed(checkKernel(func, target)) || failed(declared.check(onlyRings)))
       return signalPassFailure();
     EdgeCopies edges;
     edges.insert(func);

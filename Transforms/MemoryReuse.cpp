@@ -131,7 +131,9 @@ private:
       if (!alloc.getPinned() || alloc.getSpace() != space)
         continue;
       std::optional<int64_t> address;
-      if (alloc.getAddress())
+      // One that is no multiple is an error of the address pass.
+      if (alloc.getAddress() &&
+          *alloc.getAddress() % target.getAlignment(space) == 0)
         address = *alloc.getAddress();
       problem.buffers.push_back({*alloc.getSize(),
                                  target.getAlignment(space),

@@ -29,7 +29,8 @@ public:
     };
     return success(!func->walk([&](Operation *op) {
                           BindingAttr binding = getBinding(op);
-                          if (binding && failed(verifyBinding(op, binding)))
+                          if ((binding && failed(verifyBinding(op, binding))) ||
+                              failed(verifyCompletion(op)))
                             return WalkResult::interrupt();
                           for (Value result : op->getResults())
                             if (!verifyValue(op, result))
@@ -101,6 +102,26 @@ private:
            << "', which has " << slots << ", counted from 0";
     diag.attachNote(alloc.getLoc()) << "declared here";
     return diag;
+  }
+
+  /// An asynchronous op is waited for, and where is plain to see.
+  LogicalResult verifyCompletion(Operation *op) {
+    auto access = dyn_cast<TileAccessOpInterface>(op);
+    Value completion = access ? getCompletion(access) : Value();
+    if (!completion)
+      return success();
+    if (completion.use_empty())
+      return op->emitOpError() << "is never waited for";
+    for (Operation *user : completion.getUsers())
+      if (user->getNumRegions() > 0 ||
+          user->hasTrait<OpTrait::IsTerminator>()) {
+        InFlightDiagnostic diag =
+            op->emitOpError() << "is waited for through a region edge; wait "
+                                 "where the result itself is in sight";
+        diag.attachNote(user->getLoc()) << "passed on here";
+        return diag;
+      }
+    return success();
   }
 
   LogicalResult verifyPlace(Operation *op, Value value, TileType type) {
