@@ -18,6 +18,7 @@ func.func @every_byte(%m: memref<432x64xf32>, %x: memref<432x64xi32>) attributes
 func.func @a_row_more(%m: memref<433x64xf32>, %x: memref<433x64xi32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   // expected-note@+1 {{110848 bytes live at the peak}}
   %i = tile.load %x[0, 0] : memref<433x64xi32> -> <433x64xi32, vec>
+  // expected-note@+3 {{what is live would fit with 512 bytes less here}}
   // expected-note@+2 {{110848 bytes live at the peak}}
   // expected-error@+1 {{vec needs 221696 bytes, but has 221184}}
   %r = tile.mgather %m, %i : memref<433x64xf32>, <433x64xi32, vec> -> <433x64xf32, vec>
@@ -31,6 +32,7 @@ func.func @a_row_more(%m: memref<433x64xf32>, %x: memref<433x64xi32>) attributes
 func.func @a_row_more_scattered(%m: memref<433x64xf32>, %x: memref<433x64xi32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   // expected-note@+1 {{110848 bytes live at the peak}}
   %i = tile.load %x[0, 0] : memref<433x64xi32> -> <433x64xi32, vec>
+  // expected-note@+3 {{what is live would fit with 512 bytes less here}}
   // expected-note@+2 {{110848 bytes live at the peak}}
   // expected-error@+1 {{vec needs 221696 bytes, but has 221184}}
   %r = tile.load %m[0, 0] : memref<433x64xf32> -> <433x64xf32, vec>
