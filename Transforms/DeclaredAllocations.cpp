@@ -2,7 +2,6 @@
 
 #include "Transforms/DeclaredAllocations.h"
 #include "Analysis/SlotConflicts.h"
-#include "IR/Tile/PipelineAttrs.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -72,34 +71,10 @@ static StringRef findObstacle(Operation *op) {
   return "";
 }
 
-/// Checks that a bound op is not one of several repetitions, in one block, of
-/// an op in the body of a pipeline: what should overlap would use one place.
-LogicalResult DeclaredAllocations::checkRepetition(Operation *op,
-                                                   BindingAttr binding) {
-  SmallVector<MembershipAttr> stages = getMemberships(op);
-  if (stages.empty() || getSlotIndex(op))
-    return success();
-  Operation *other =
-      repeated.try_emplace({op->getBlock(), binding}, op).first->second;
-  if (llvm::none_of(llvm::zip(stages, getMemberships(other)), [](auto pair) {
-        auto [mine, theirs] = pair;
-        return mine.getGroup() == theirs.getGroup() &&
-               mine.getStage() != theirs.getStage();
-      }))
-    return success();
-  return op->emitError()
-         << "is bound to '" << binding.getName().getValue()
-         << "' in the body of a pipeline, whose repetitions would all use that "
-            "one place: declare 'slots = N' and turn with the loop's counter, "
-            "or leave the tile unbound";
-}
-
 LogicalResult DeclaredAllocations::bind(Operation *op, BindingAttr binding) {
   StringRef name = binding.getName().getValue();
   if (StringRef obstacle = findObstacle(op); !obstacle.empty())
     return op->emitError() << "is bound to '" << name << "', but " << obstacle;
-  if (failed(checkRepetition(op, binding)))
-    return failure();
   Declaration &mine = declarations[binding.getName()];
   if (!mine.first)
     mine.first = op;

@@ -59,16 +59,11 @@ private:
   };
 
   mlir::LogicalResult bind(mlir::Operation *op, tile::BindingAttr binding);
-  mlir::LogicalResult checkRepetition(mlir::Operation *op,
-                                      tile::BindingAttr binding);
   mlir::LogicalResult size(Declaration &declaration);
 
   mlir::Operation *func;
   const TargetInfo &target;
   llvm::MapVector<mlir::StringAttr, Declaration> declarations;
-  /// The first op of each block and binding that a pipeline repeats.
-  llvm::DenseMap<std::pair<mlir::Block *, mlir::Attribute>, mlir::Operation *>
-      repeated;
 };
 
 } // namespace pypto

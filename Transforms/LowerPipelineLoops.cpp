@@ -122,11 +122,14 @@ static LogicalResult checkRepetitions(scf::ForOp loop) {
          << kMaxRepetitions << " times: ask for fewer stages";
 }
 
-/// Checks that the tiles of the body can be there more than once.
+/// Checks that the tiles of the body can be there more than once. A loop
+/// inside, whose author has declared places for it, is done with them before
+/// its next repetition begins.
 static LogicalResult checkBody(scf::ForOp loop) {
   WalkResult found =
       loop->walk([&](TileAccessOpInterface op) {
-        if (op->getInherentAttr("at").value_or(Attribute())) {
+        if (op->getInherentAttr("at").value_or(Attribute()) &&
+            op->getParentOfType<LoopLikeOpInterface>() == loop) {
           InFlightDiagnostic diag =
               op->emitError()
               << "is bound to a declared allocation, but stands in a pipeline "

@@ -64,15 +64,6 @@ func.func @a_foreign_producer() attributes {tile.kernel = #tile.kernel<aiv>} {
 
 // -----
 
-func.func @a_binding() attributes {tile.kernel = #tile.kernel<aiv>} {
-  tile.alloc @ping pinned
-  // expected-error@+1 {{is bound to a declared allocation, which this version does not plan yet}}
-  %a = tile.create at @ping : <8x8xf32, vec>
-  return
-}
-
-// -----
-
 func.func @blocks_in_a_region() attributes {tile.kernel = #tile.kernel<aiv>} {
   // expected-error@+1 {{has a region of several blocks around tile ops; planning needs structured control flow (scf), lift it first}}
   scf.execute_region {
