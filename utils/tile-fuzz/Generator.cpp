@@ -48,8 +48,9 @@ public:
       add(getCubeForms());
     if (profile == Profile::Pipes)
       add(getPipeForms());
+    b.hasPipelines = profile == Profile::Pipelines;
     b.hasRegions =
-        profile == Profile::ControlFlow ||
+        profile == Profile::ControlFlow || b.hasPipelines ||
         ((isCube || profile == Profile::Pipes) && b.random.chance(40));
   }
 
@@ -140,6 +141,10 @@ static KernelKind drawKind(Profile profile, Random &random) {
     return random.chance(70) ? KernelKind::AIC : KernelKind::InCore;
   if (profile == Profile::Pipes)
     return random.chance(70) ? KernelKind::AIV : KernelKind::AIC;
+  if (profile == Profile::Pipelines)
+    return random.chance(70)   ? KernelKind::AIV
+           : random.chance(60) ? KernelKind::AIC
+                               : KernelKind::InCore;
   return random.chance(90) ? KernelKind::AIV : KernelKind::InCore;
 }
 

@@ -26,7 +26,8 @@ enum class Profile {
   ControlFlow,
   Cube,
   Pipes,
-  PlanOnly, ///< Mixed, with ops that cannot be run.
+  Pipelines, ///< Loops that ask to be lowered as pipelines; not in Mixed.
+  PlanOnly,  ///< Mixed, with ops that cannot be run.
 };
 
 struct GeneratorOptions {

@@ -55,6 +55,8 @@ struct CommandLine {
                      "vector ops in loops and branches"),
           clEnumValN(Profile::Cube, "cube", "matrix products"),
           clEnumValN(Profile::Pipes, "pipes", "tiles from the other core"),
+          clEnumValN(Profile::Pipelines, "pipelines",
+                     "pipelined loops; not in mixed"),
           clEnumValN(Profile::PlanOnly, "plan-only",
                      "mixed, with ops that cannot be run; stops after the "
                      "checker")),
