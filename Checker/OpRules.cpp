@@ -243,7 +243,8 @@ private:
                                      : answer.reason);
     if (!answer.source.empty())
       diag << " (" << answer.source << ")";
-    diag.attachNote(operand.tile.getLoc()) << "the operand is made here";
+    diag.attachNote(operand.tile.getLoc())
+        << "the operand" << quoteName(operand.tile) << " is made here";
     return diag;
   }
 

@@ -155,13 +155,15 @@ LogicalResult Places::addStanding(TileAccessOpInterface op, OpOperand &operand,
   place.area = source.area;
   place.exact = source.exact && window;
   // Other rows than the source's, made of rows with gaps between them, are not
-  // where their type alone would put them.
-  if (!isWhole || sourceType.getShape() == type.getShape())
+  // where their type alone would put them. What fills its window has no gaps.
+  place.pitch = type.getPitchInBytes();
+  bool isDense = window && window->end - window->begin == type.getSizeInBytes();
+  if (!isDense && !isWhole && !shapes::keepsPitch(sourceType, type))
+    place.pitch = shapes::kNoPitch;
+  else if (!isDense && (!isWhole || sourceType.getShape() == type.getShape()))
     place.pitch = source.pitch;
-  else {
-    place.pitch = type.getPitchInBytes();
+  else if (!isDense)
     place.exact &= source.pitch == sourceType.getPitchInBytes();
-  }
   if (place.exact && !isWhole) {
     ByteRange range = source.area.range;
     range.end = range.begin + window->end;
@@ -183,7 +185,8 @@ LogicalResult Places::addStanding(TileAccessOpInterface op, OpOperand &operand,
            << ")";
     diag << ", but is placed at byte " << found.begin
          << (found.memory == wanted.memory ? "" : " of another allocation");
-    diag.attachNote(operand.get().getLoc()) << "that tile is made here";
+    diag.attachNote(operand.get().getLoc())
+        << "that tile" << quoteName(operand.get()) << " is made here";
     return diag;
   }
 
@@ -208,10 +211,13 @@ Area Places::getValid(Value tile) const {
     range.end = range.begin;
     return Area::solid(range);
   }
-  ByteWindow window = *shapes::getWindow(type, place.pitch, first, extents);
-  range.end = std::min(range.end, range.begin + window.end);
-  return window.width > 0
-             ? Area::rows(range, place.pitch, window.width)
+  std::optional<ByteWindow> window =
+      shapes::getWindow(type, place.pitch, first, extents);
+  if (!window)
+    return place.area;
+  range.end = std::min(range.end, range.begin + window->end);
+  return window->width > 0
+             ? Area::rows(range, place.pitch, window->width)
              : Area::rows(range, place.area.pitch,
                           std::min(place.area.width, range.size()));
 }
@@ -348,4 +354,9 @@ bool Places::addRotation(const Rotation &rotation, Place &place) {
   if (it == rotations.end())
     rotations.push_back(rotation);
   return true;
+}
+
+std::string checker::quoteName(Value value) {
+  auto name = value.getLoc()->findInstanceOf<NameLoc>();
+  return name ? (" '" + name.getName().getValue() + "'").str() : "";
 }

@@ -141,6 +141,10 @@ private:
 /// Returns the index that an op binds the slot of its result to, or null.
 mlir::Value getSlotIndex(mlir::Operation *op);
 
+/// Returns what an author calls a value, quoted and after a blank; empty if its
+/// location gives no name.
+std::string quoteName(mlir::Value value);
+
 } // namespace pypto::checker
 
 #endif // PYPTO_CHECKER_PLACES_H

@@ -60,7 +60,8 @@ static LogicalResult checkEdge(Operation *op, OperandRange operands,
     diag << "passes on a window whose rows lie " << from.pitch
          << " bytes apart as a tile whose rows lie " << to.pitch
          << " apart; copy it first";
-    diag.attachNote(operand.getLoc()) << "the window is made here";
+    diag.attachNote(operand.getLoc())
+        << "the window" << quoteName(operand) << " is made here";
     return diag;
   }
   return success();

@@ -26,7 +26,9 @@ defvar ShiftInOrder = "pto-isa a2a3/TShl:29-35, a5/TBinOp:33-38";
 def Tile_AddOp : Tile_Binary<"add", InOrder>;
 def Tile_SubOp : Tile_Binary<"sub", InOrder>;
 def Tile_MulOp : Tile_Binary<"mul", InOrder>;
-def Tile_DivOp : Tile_Binary<"div", InOrder>;
+def Tile_DivOp : Tile_Binary<"div", InOrder> {
+  let pypto = "tile.div(..., high_precision=kept)";
+}
 def Tile_MaximumOp : Tile_Binary<"maximum", InOrder>;
 def Tile_MinimumOp : Tile_Binary<"minimum", InOrder>;
 

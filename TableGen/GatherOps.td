@@ -50,6 +50,7 @@ def Tile_GatherbOp : Tile_Op<"gatherb", (ins Tile_Vec:$src, Tile_Vec:$offset)> {
     "src is read at random, and dst is eight times as wide as the offsets",
     GatherRegistry # "; pto-isa a2a3/TGatherB, a5/TGatherB:43-92">>];
   let shapeRule = "gatherb";
+  let pypto = "tile.gatherb(..., output_dtype=dtype)";
   let examples = [(example "16x8xi32":$offset)];
 }
 
@@ -64,6 +65,7 @@ def Tile_GatherMaskOp : Tile_Op<"gather_mask",
     "elements move to the front of their row while the row is read",
     GatherRegistry # "; pto-isa a2a3/TGather:130, a5/TGather:263-273">];
   let shapeRule = "gatherMask";
+  let pypto = "tile.gather_mask(..., output_dtype=dtype)";
   let examples = [(example "16x32xf32":$result)];
 }
 
@@ -93,6 +95,8 @@ def Tile_GatherCompareOp : Tile_Op<"gather_compare",
     "masks and indices go to tmp while src is read",
     "pto-isa a2a3/TGather:246-297">>];
   let shapeRule = "gatherCompare";
+  let pypto = "tile.gather_compare(src, kvalue @ src, tmp, cmp_mode=cmp_mode, "
+              "offset=offset, out_cols=shape[1], count_dtype=_)";
   let targetRule = "compareScratch";
   let examples = [(example "16x128xi32":$tmp, "16x64xi32":$dst,
                            "1x16xi32":$cdst)];
@@ -134,6 +138,8 @@ def Tile_GatherRowOp : Tile_Op<"gather_row",
   let storage = InPlace<"dst", "Window">;
   let unit = "MTE2";
   let shapeRule = "gatherRow";
+  let pypto = "tile.gather_row(dst, src, dst_offsets, src_offsets, [1, size], "
+              "[1, valid_size], transpose=transpose)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -192,6 +198,7 @@ def Tile_MrgsortFormat1Op : Tile_Op<"mrgsort_format1",
     "four lists are read while the merged one is written",
     "pypto MemoryReuse; pto-isa a2a3/TMrgSort:151-155, a5/TMrgSort:145-154">];
   let shapeRule = "mergeSort";
+  let pypto = "tile.mrgsort_format1(src, block_len)";
   let examples = [(example "64 : i32":$block_len, "1x256xf32":$src,
                            "1x256xf32":$result)];
 }

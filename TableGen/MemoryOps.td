@@ -66,6 +66,7 @@ def Tile_AllocOp : Tile_BaseOp<"alloc"> {
   let unit = "None";
   let shapeRule = "allocation";
   let examples = [(example "\"ping\"":$name, "unit":$pinned)];
+  let pypto = "";
 }
 
 def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
@@ -90,6 +91,7 @@ def Tile_ReserveOp : Tile_BaseOp<"reserve"> {
   let unit = "None";
   let shapeRule = "reserve";
   let examples = [(example "#tile.space<vec>":$space)];
+  let pypto = "system.reserve_buffer(name=name, size=size, base=address)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -106,6 +108,8 @@ def Tile_CreateOp : Tile_Op<"create", (ins), (outs Tile_Any:$result)> {
   let storage = Undefined;
   let unit = "None";
   let rematerializable = 1;
+  let pypto = "tile.create(shape, dtype=dtype, target_memory=space, "
+              "transpose=_, flat_layout=_)";
 }
 
 def Tile_FullOp : Tile_Op<"full", (ins AnyAttrOf<[F64Attr, I64Attr], "f64 or i64 constant">:$value)> {
@@ -123,11 +127,13 @@ def Tile_FullOp : Tile_Op<"full", (ins AnyAttrOf<[F64Attr, I64Attr], "f64 or i64
   let rematerializable = 1;
   let shapeRule = "constant";
   let examples = [(example "0.0 : f64":$value)];
+  let pypto = "tile.full(shape, dtype=dtype, value=value)";
 }
 
 def Tile_CiOp : Tile_Op<"ci", (ins I64Attr:$start, UnitAttr:$descending)> {
   let summary = "An index ramp";
   let rematerializable = 1;
+  let pypto = "tile.ci(start, shape, dtype=dtype, descending=descending)";
 }
 
 def Tile_TriOp : Tile_Op<"tri",
@@ -148,6 +154,7 @@ def Tile_TriOp : Tile_Op<"tri",
   }];
   let shapeRule = "triangle";
   let examples = [(example "i32":$diagonal)];
+  let pypto = "tile.tri(diagonal, shape, valid, dtype=dtype, upper=upper)";
 }
 
 def Tile_RandomOp : Tile_Op<"random",
@@ -171,6 +178,8 @@ def Tile_RandomOp : Tile_Op<"random",
   }];
   let shapeRule = "random";
   let examples = [(example "16x64xi32":$result)];
+  let pypto = "tile.random(key0, key1, counter0, counter1, counter2, counter3, "
+              "shape, valid, dtype=dtype, rounds=rounds)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -208,6 +217,7 @@ def Tile_CopyOp : Tile_Op<"copy", (ins Tile_Any:$source),
   let sharing = [ForbidOutputAlias<["source"],
     "a copy onto itself is removed, not placed", "out-of-SSA translation">];
   let shapeRule = "copy";
+  let pypto = "";
 }
 
 def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
@@ -227,6 +237,7 @@ def Tile_ParallelCopyOp : Tile_BaseOp<"parallel_copy"> {
   // Of a source and its own result; the others only trade places.
   let sharing = [InplaceSafe<["sources"], "out-of-SSA translation">];
   let shapeRule = "parallelCopy";
+  let pypto = "";
 }
 
 //===----------------------------------------------------------------------===//
@@ -241,6 +252,8 @@ def Tile_MoveOp : Tile_Op<"move", (ins Tile_Any:$source),
     "pypto MemoryReuse; pto-isa a5/TMov:496-541">>];
   let unit = "Route";
   let shapeRule = "move";
+  let pypto = "tile.move(source, target_memory=space, blayout=blayout, "
+              "slayout=slayout)";
 }
 
 def Tile_LoadOp : Tile_Op<"load",
@@ -266,6 +279,8 @@ def Tile_LoadOp : Tile_Op<"load",
   }];
   let unit = "MTE2";
   let shapeRule = "load";
+  let pypto = "tile.load(source, offsets, window, valid, target_memory=space, "
+              "clamp=_)";
 }
 
 def Tile_StoreOp : Tile_BaseOp<"store"> {
@@ -285,6 +300,7 @@ def Tile_StoreOp : Tile_BaseOp<"store"> {
   let roles = [WritesMemory<["dest"]>];
   let unit = "Route";
   let shapeRule = "store";
+  let pypto = "tile.store(source, offsets, dest, window, atomic=atomic)";
 }
 
 def Tile_MgatherOp : Tile_Op<"mgather",
@@ -314,6 +330,8 @@ def Tile_MgatherOp : Tile_Op<"mgather",
   let roles = [WritesMemory<["scratch"]>];
   let unit = "MTE2";
   let shapeRule = "gatherFromMemory";
+  let pypto = "tile.mgather(source, idx, scratch, valid, coalesce=coalesce, "
+              "gather_oob=gather_oob, target_memory=space)";
   let examples = [(example "16x64xi32":$idx)];
 }
 

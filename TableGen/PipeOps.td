@@ -75,6 +75,7 @@ class Tile_Free<string mnemonic, string side, Type type>
   let arguments = !con((ins type:$tile), PipeId);
   let assemblyFormat = "$tile attr-dict `:` type($tile)";
   let shapeRule = "freePopped";
+  let pypto = "system." # mnemonic # "(...)";
 }
 
 def Tile_TfreeToAicOp : Tile_Free<"tfree_to_aic", "Vector", Tile_Vec> {
@@ -100,6 +101,9 @@ class Tile_InitializePipe<string mnemonic, string side>
     (`c2v` $c2v_consumer_buf^)? (`v2c` $v2c_consumer_buf^)?
     `slot_size` custom<Bytes>($slot_size) attr-dict
   }];
+  let pypto = "system." # mnemonic # "(c2v_consumer_buf, v2c_consumer_buf, "
+              "dir_mask=dir_mask, slot_size=slot_size, slot_num=slot_num, "
+              "local_slot_num=local_slot_num, id=id)";
 }
 
 def Tile_AicInitializePipeOp
@@ -122,15 +126,20 @@ class Tile_Sync<string mnemonic, string text, dag attributes = (ins)>
   let summary = text;
   let arguments = attributes;
   let assemblyFormat = "attr-dict";
+  let pypto = "system." # mnemonic # "(...)";
 }
 
 defvar PipePair = (ins StrAttr:$set_pipe, StrAttr:$wait_pipe,
                        I32Attr:$event_id);
 defvar CoreFlag = (ins StrAttr:$pipe, I32Attr:$event_id);
 
-def Tile_SetFftsOp : Tile_Sync<"set_ffts", "Sets up the flags between cores">;
+def Tile_SetFftsOp : Tile_Sync<"set_ffts", "Sets up the flags between cores"> {
+  let pypto = "system.set_ffts(_)";
+}
 def Tile_SyncSetOp : Tile_Sync<"sync_set", "Sets a flag of another core",
-                               CoreFlag>;
+                               CoreFlag> {
+  let pypto = "system.sync_set(..., ffts_mode=kept)";
+}
 def Tile_SyncWaitOp : Tile_Sync<"sync_wait", "Waits for a flag of another core",
                                 CoreFlag>;
 def Tile_SyncSrcOp : Tile_Sync<"sync_src", "Sets a flag of a unit of this core",
@@ -143,7 +152,11 @@ def Tile_BarMOp : Tile_Sync<"bar_m", "Waits for the cube unit">;
 def Tile_BarAllOp : Tile_Sync<"bar_all", "Waits for all units of this core">;
 def Tile_FenceOp : Tile_Sync<"fence", "Orders accesses to global memory">;
 def Tile_CacheinvalidOp : Tile_Sync<"cacheinvalid",
-                                    "Drops cached lines of global memory">;
-def Tile_SyncallOp : Tile_Sync<"syncall", "Waits for all cores">;
+                                    "Drops cached lines of global memory"> {
+  let pypto = "system.cacheinvalid(_, _, _)";
+}
+def Tile_SyncallOp : Tile_Sync<"syncall", "Waits for all cores"> {
+  let pypto = "system.syncall(core_type=kept, mode=kept)";
+}
 
 #endif // PYPTO_PIPE_OPS_TD

@@ -17,6 +17,7 @@ def Tile_CmpOp : Tile_Op<"cmp",
     OnArch<A5, InplaceSafe<["lhs", "rhs"], "pto-isa a5/TCmp:116-128",
       NoWiderPitch>>];
   let shapeRule = "compare";
+  let pypto = "tile.cmp(lhs, rhs, cmp_type=mode)";
   let examples = [(example "16x32xi8":$result)];
 }
 
@@ -28,6 +29,7 @@ def Tile_CmpsOp : Tile_Op<"cmps",
       "pto-isa a2a3/TCmp:90-107">>>,
     OnArch<A5, InplaceSafe<["lhs"], "pto-isa a5/TCmp:116-128", NoWiderPitch>>];
   let shapeRule = "compare";
+  let pypto = "tile.cmps(lhs, rhs @ lhs, cmp_type=mode)";
   let examples = [(example "16x32xi8":$result)];
 }
 

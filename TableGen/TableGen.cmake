@@ -6,6 +6,7 @@ find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
 
 add_executable(pypto-tblgen
   utils/TableGen/OpRecordsGen.cpp
+  utils/TableGen/PyptoFormsGen.cpp
   utils/TableGen/PyptoTblgen.cpp
   utils/TableGen/RecordChecks.cpp
   utils/TableGen/SharingDocGen.cpp
@@ -71,5 +72,8 @@ foreach(family Memory Elementwise Unary Broadcast Reduction Select Cube View
   pypto_tablegen(pypto-tblgen ${td} IR/Tile/${family}OpRecords.inc
     -gen-tile-op-records)
 endforeach()
+
+pypto_tablegen(pypto-tblgen TableGen/TileOps.td share/pypto-forms.json
+  -gen-pypto-forms)
 
 add_custom_target(PyptoGenerated DEPENDS ${generated_files})

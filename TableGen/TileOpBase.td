@@ -84,6 +84,10 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
   /// True if the op changes the state of a cross-core pipe or of a flag, so that
   /// it keeps its place among such ops.
   bit writesPipe = 0;
+  /// The result by which an asynchronous op is waited for: the bytes of all its
+  /// tiles are in use until the ops that take it. Empty for an op that has
+  /// finished when the next one starts.
+  string completion = "";
   /// True if the value can be made again anywhere from its attributes alone.
   bit rematerializable = 0;
   /// The function of IR/Tile/ShapeRules.h that checks shapes and element types.
@@ -94,6 +98,11 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
   /// tests. What one does not name is a tile of 16x64xf32 in the first space
   /// that the record allows, an f32, or left out where that may be.
   list<dag> examples = [(example)];
+  /// How PyPTO prints the op: a call whose arguments are operands and attributes
+  /// by their names. `...` stands for all operands in order and all attributes
+  /// as keywords; utils/pypto-import/pypto_import/forms.py has the other words.
+  /// Empty if PyPTO has no such op.
+  string pypto = "tile." # mnemonic # "(...)";
 }
 
 /// An op that produces a tile, with the author's `at` clause.

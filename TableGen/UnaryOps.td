@@ -13,7 +13,9 @@ class Tile_Unary<string mnemonic>
 }
 
 def Tile_ExpOp : Tile_Unary<"exp">;
-def Tile_LogOp : Tile_Unary<"log">;
+def Tile_LogOp : Tile_Unary<"log"> {
+  let pypto = "tile.log(..., high_precision=kept)";
+}
 def Tile_SqrtOp : Tile_Unary<"sqrt">;
 def Tile_AbsOp : Tile_Unary<"abs">;
 def Tile_NegOp : Tile_Unary<"neg">;
@@ -32,6 +34,7 @@ def Tile_SinOp : Tile_Trigonometric<"sin">;
 def Tile_CosOp : Tile_Trigonometric<"cos">;
 
 def Tile_RecipOp : Tile_Unary<"recip"> {
+  let pypto = "tile.recip(..., high_precision=kept)";
   let sharing = [
     NotInplaceSafe<"TRECIP broadcasts the scalar into dst before it reads src",
       "pypto MemoryReuse; pto-isa a2a3/TDivS:73-75">,
@@ -72,6 +75,7 @@ def Tile_CastOp : Tile_Op<"cast",
     PeersSay<PTOASForbids, OnArch<A5, InplaceSafe<["tile"],
       "pto-isa a5/TCvt:79-94,166-187", NoWiderPitch>>>];
   let shapeRule = "conversion";
+  let pypto = "tile.cast(tile, target_type=dtype, mode=mode)";
   // As wide, wider, narrower in whole repeats, and narrower with a tail.
   let examples = [(example "16x64xi32":$tile),
                   (example "16x64xf16":$tile),

@@ -31,17 +31,20 @@ def Tile_SliceOp : Tile_View<"slice",
     type($input) `->` type($result)
   }];
   let shapeRule = "slice";
+  let pypto = "tile.slice(input, shape, offsets, valid, [], pad_value=pad)";
 }
 
 def Tile_ReshapeOp : Tile_View<"reshape"> {
   let summary = "The same elements in another shape";
   let shapeRule = "reshape";
+  let pypto = "tile.reshape(input, shape)";
 }
 
 def Tile_ReinterpretViewOp : Tile_View<"reinterpret_view"> {
   let summary = "The same bytes as elements of another type";
   let examples = [(example "16x128xf16":$result)];
   let shapeRule = "reinterpret";
+  let pypto = "tile.reinterpret_view(input, shape, dtype=dtype)";
 }
 
 def Tile_TransposeViewOp : Tile_View<"transpose_view"> {
@@ -60,6 +63,7 @@ def Tile_SetValidShapeOp : Tile_View<"set_validshape",
     `:` type($input) `->` type($result)
   }];
   let shapeRule = "setValidShape";
+  let pypto = "tile.set_validshape(input, valid[0], valid[1])";
 }
 
 def Tile_AssembleOp : Tile_Op<"assemble",
@@ -105,6 +109,7 @@ def Tile_WriteOp : Tile_Op<"write",
   let storage = InPlace<"tile", "Window">;
   let unit = "Scalar";
   let shapeRule = "write";
+  let pypto = "tile.write(tile, offsets, value)";
 }
 
 def Tile_ReadOp : Tile_BaseOp<"read"> {
@@ -160,6 +165,8 @@ def Tile_ExtractOp : Tile_Op<"extract",
     "a5/TExtract:708-835">>];
   let unit = "Route";
   let shapeRule = "extract";
+  let pypto = "tile.extract(input, offsets[0], offsets[1], shape, "
+              "target_memory=space)";
 }
 
 def Tile_ConcatOp : Tile_Op<"concat", (ins Tile_Vec:$src0, Tile_Vec:$src1)> {
@@ -179,6 +186,7 @@ def Tile_FillpadExpandOp : Tile_Op<"fillpad_expand", (ins Tile_Vec:$tile)> {
     PeersSay<BothForbid,
       Relaxed<InplaceSafe<["tile"], "pto-isa a2a3/TFillPad:187-220,392">>>];
   let shapeRule = "fillpadExpand";
+  let pypto = "tile.fillpad_expand(tile, shape, pad_value=pad)";
   // Rows only, and columns too.
   let examples = [(example "8x64xf32":$tile), (example "8x32xf32":$tile)];
 }
@@ -188,12 +196,14 @@ def Tile_FillpadOp : Tile_Op<"fillpad", (ins Tile_Vec:$tile)> {
   let sharing = [InplaceSafe<["tile"],
     "pto-isa a2a3/TFillPad:168-220, a5/TFillPad:42-47,71-99">];
   let shapeRule = "fillpad";
+  let pypto = "tile.fillpad(tile, pad_value=pad)";
 }
 
 def Tile_FillpadInplaceOp : Tile_Op<"fillpad_inplace", (ins Tile_Vec:$tile)> {
   let summary = "Fills what lies outside the valid shape";
   let storage = InPlace<"tile">;
   let shapeRule = "fillpad";
+  let pypto = "tile.fillpad_inplace(tile, pad_value=pad)";
 }
 
 def Tile_TransposeOp : Tile_Op<"transpose",
@@ -210,6 +220,7 @@ def Tile_TransposeOp : Tile_Op<"transpose",
   let apart = [OnArch<A2A3, Apart<["tmp"], ["input"],
     "rows go to tmp while the input is read", "pto-isa a2a3/TTrans:237-272">>];
   let shapeRule = "transpose";
+  let pypto = "tile.transpose(input, axis, axis, tmp)";
   let examples = [(example "64x16xf32":$result)];
 }
 

@@ -2,7 +2,8 @@
 //
 //   r := (r + x / r) / 2
 //
-// A while loop: the host counts the steps in a memref of one number. Both
+// A while loop, which goes on until as many steps are done as were asked for.
+// Both
 // regions see the root, and the loop leaves it behind.
 //
 // Chips: ascend910b, ascend950

@@ -1,4 +1,4 @@
-"""Plans a file for both chips with both planners, each plan checked, and runs
+"""Plans a file for both chips with every planner, each plan checked, and runs
 what is planned against what is meant. Prints the first of the plans.
 
     every_plan.py PLAN TILE_RUN FILE [--no-run] [option of tile-run ...]
@@ -8,6 +8,14 @@ import shlex
 import subprocess
 import sys
 import tempfile
+
+
+PLANS = (
+    "target=ascend910b",
+    "target=ascend910b planner=none",
+    "target=ascend950 sharing=hardware",
+    "target=ascend950 planner=none",
+)
 
 
 def run(command):
@@ -22,20 +30,19 @@ def run(command):
 def main():
     plan, tile_run, file, *options = sys.argv[1:]
     shown = None
-    for chip in "ascend910b", "ascend950":
-        for planner in "pypto", "none":
-            passes = f"pypto-plan-memory{{target={chip} planner={planner}}}"
-            planned = run(
-                [*shlex.split(plan), file]
-                + [f"-pass-pipeline=builtin.module({passes})"]
-            )
-            shown = shown or planned
-            if options == ["--no-run"]:
-                continue
-            with tempfile.NamedTemporaryFile("w", suffix=".mlir") as output:
-                output.write(planned)
-                output.flush()
-                run([tile_run, "--compare", output.name, file, *options])
+    for wanted in PLANS:
+        passes = f"pypto-plan-memory{{{wanted}}}"
+        planned = run(
+            [*shlex.split(plan), file]
+            + [f"-pass-pipeline=builtin.module({passes})"]
+        )
+        shown = shown or planned
+        if options == ["--no-run"]:
+            continue
+        with tempfile.NamedTemporaryFile("w", suffix=".mlir") as output:
+            output.write(planned)
+            output.flush()
+            run([tile_run, "--compare", output.name, file, *options])
     print(shown, end="")
 
 

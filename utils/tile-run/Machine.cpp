@@ -190,7 +190,9 @@ LogicalResult Machine::assign(Operation *op, unsigned to,
                            ? source.tile.memory != home.memory ||
                                  source.tile.getAddress(0, 0) != home.address
                            : again && !slot.tile.startsWith(source.tile);
-    if (isElsewhere || (again && slot.tile.pitch != source.tile.pitch))
+    bool isSpread = slot.tile.pitch != source.tile.pitch &&
+                    !(slot.tile.isContiguous() && source.tile.isContiguous());
+    if (isElsewhere || (again && isSpread))
       return op->emitOpError()
              << "carries a tile that arrives in another place";
     slot.tile = source.tile;

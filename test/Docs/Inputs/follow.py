@@ -56,6 +56,8 @@ for tool, mode, result in generated:
 commands = json.loads((build / "compile_commands.json").read_text())
 entry = next(c for c in commands if c["file"] == str(source / unit))
 words = shlex.split(entry["command"])
+# Precompiled headers would have the old record.
+words = [w for before, w in zip(["", *words], words) if "-Xclang" not in (before, w)]
 at = words.index("-o")
 old_object, words[at + 1] = words[at + 1], str(out / "new.o")
 words.insert(1, f"-I{out}")

@@ -1,4 +1,4 @@
-//===- MemRefs.cpp - Views of global memory -------------------------------===//
+//===- MemRefs.cpp - Views and numbers of global memory -------------------===//
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "utils/tile-run/Machine.h"
@@ -64,11 +64,62 @@ static LogicalResult runSubView(OpRun &run) {
   return success();
 }
 
+/// Returns which element of its buffer a number is.
+static FailureOr<int64_t> getElementNumber(OpRun &run, const MemRefView &memref,
+                                           ValueRange indices) {
+  SmallVector<int64_t> dynamic(indices.size(), ShapedType::kDynamic);
+  FailureOr<SmallVector<int64_t, 4>> offsets = run.getOffsets(indices, dynamic);
+  if (failed(offsets))
+    return failure();
+  int64_t number = memref.offset;
+  for (auto [dim, offset] : llvm::enumerate(*offsets)) {
+    if (offset >= memref.sizes[dim])
+      return run.error() << "reaches element " << offset << " of dimension "
+                         << dim << ", which has " << memref.sizes[dim];
+    number += offset * memref.strides[dim];
+  }
+  return number;
+}
+
+static LogicalResult runLoad(OpRun &run) {
+  auto op = cast<memref::LoadOp>(run.getOperation());
+  const MemRefView &source = run.memref(op.getMemRef());
+  FailureOr<int64_t> number = getElementNumber(run, source, op.getIndices());
+  if (failed(number))
+    return failure();
+  Element element = source.buffer->getElement();
+  uint8_t *flags;
+  const uint8_t *bytes = source.buffer->touch(*number, 1, flags);
+  float real = 0;
+  int64_t integer = 0;
+  decode(element, bytes, 1, &real, &integer);
+  run.setScalar({real, integer,
+                 llvm::is_contained(ArrayRef(flags, getBytes(element)), 1)});
+  return success();
+}
+
+static LogicalResult runStore(OpRun &run) {
+  auto op = cast<memref::StoreOp>(run.getOperation());
+  const MemRefView &target = run.memref(op.getMemRef());
+  FailureOr<int64_t> number = getElementNumber(run, target, op.getIndices());
+  if (failed(number))
+    return failure();
+  Element element = target.buffer->getElement();
+  const Scalar &value = run.scalar(op.getValueToStore());
+  float real = static_cast<float>(value.number);
+  uint8_t *flags;
+  uint8_t *bytes = target.buffer->touch(*number, 1, flags);
+  encode(element, bytes, 1, &real, &value.integer);
+  std::fill_n(flags, getBytes(element), value.undefined);
+  target.buffer->noteWrite(*number);
+  return success();
+}
+
 ArrayRef<ModelEntry> sim::getMemRefModels() {
   static constexpr ModelEntry kModels[] = {
-      {"memref.dim", runDim},
-      {"memref.cast", runCast},
-      {"memref.subview", runSubView},
+      {"memref.dim", runDim},         {"memref.cast", runCast},
+      {"memref.subview", runSubView}, {"memref.load", runLoad},
+      {"memref.store", runStore},
   };
   return kModels;
 }
