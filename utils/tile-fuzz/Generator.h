@@ -26,6 +26,7 @@ enum class Profile {
   ControlFlow,
   Cube,
   Pipes,
+  Tight, ///< Mixed, with stages of pipelines; planned with hardly enough bytes.
   PlanOnly, ///< Mixed, with ops that cannot be run.
 };
 
