@@ -27,7 +27,8 @@ enum class Profile {
   Cube,
   Pipes,
   Pipelines, ///< Loops that ask to be lowered as pipelines; not in Mixed.
-  PlanOnly,  ///< Mixed, with ops that cannot be run.
+  Tight, ///< Mixed, with stages of pipelines; planned with hardly enough bytes.
+  PlanOnly, ///< Mixed, with ops that cannot be run.
 };
 
 struct GeneratorOptions {
