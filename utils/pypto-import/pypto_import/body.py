@@ -266,11 +266,13 @@ class Body(Flow):
             if is_yield(value):
                 if index + 1 != len(statements):
                     raise Untranslatable(node, "a block yields at its end")
-                end = self.read_yield(node)
+                end = Untranslatable.unless_printed(
+                    node, lambda node=node: self.read_yield(node)
+                )
             elif isinstance(node, ast.With):
                 end = self.with_scope(node)
             else:
-                self.statement(node)
+                Untranslatable.unless_printed(node, lambda node=node: self.statement(node))
         return end
 
     def read_yield(self, node):
@@ -341,6 +343,8 @@ class Body(Flow):
             value = self.peek(node.value)
             if not isinstance(value, Value):
                 raise Untranslatable(node.value, "this value has no counterpart here")
+            if isinstance(type, Tensor) != isinstance(value.type, Tensor):
+                raise Untranslatable(node, f"this is {value.mlir}, not {type.mlir}")
             if isinstance(type, Tile):
                 bound = type.memref is not None and type.memref.size is None
                 if bound:

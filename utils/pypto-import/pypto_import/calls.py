@@ -52,7 +52,7 @@ class Call:
         pairs = self.form.match(self.node.args, self.accepts)
         if pairs is None:
             raise self.error(
-                self.node, f"the arguments do not fit {self.form.text} of this op"
+                self.node, f"the arguments do not fit {self.form.text}"
             )
         keywords = []
         for keyword in self.node.keywords:
@@ -273,12 +273,10 @@ class Call:
         self.arguments[name] = argument
         value = constant_of(argument)
         if kind == "UnitAttr":
+            if isinstance(argument, ast.Attribute):
+                value = not argument.attr.startswith("None")  # pl.AtomicType.Add
             if value is None:
-                value = dotted(argument) is not None and not argument.attr.startswith(
-                    "None"
-                )
-                if not isinstance(argument, ast.Attribute):
-                    raise self.error(argument, f"'{name}' is no constant")
+                raise self.error(argument, f"'{name}' is no constant")
             if value:
                 self.inherent[name] = "unit"
         elif kind in ("i32", "i64"):
@@ -297,7 +295,7 @@ class Call:
             mlir = "f64" if self.result.element.startswith(("f", "b")) else "i64"
             self.inherent[name] = number(value, mlir)
         else:
-            raise self.error(argument, f"'{name}' cannot be read")
+            raise NotImplementedError(f"an attribute of kind {kind}")
 
     def take_string(self, name, argument, value):
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

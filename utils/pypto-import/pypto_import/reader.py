@@ -87,7 +87,9 @@ class Program:
                 (node, f"'{node.name}' runs on no core with tiles and is left out")
             )
             return []
-        return Function(node, KINDS[name], self).read(given)
+        return Untranslatable.unless_printed(
+            node, lambda: Function(node, KINDS[name], self).read(given)
+        )
 
 
 class Function(Body):
