@@ -114,8 +114,8 @@ private:
     }
     // Bytes on their way are needed until they have arrived.
     if (access.completion)
-      add(access.value, Kind::Read, points.getRead(access.completion),
-          access.completion);
+      for (Operation *wait : access.completion.getUsers())
+        add(access.value, Kind::Read, points.getRead(wait), wait);
   }
 
   void collect() {

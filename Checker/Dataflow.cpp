@@ -80,6 +80,11 @@ void Dataflow::step(Operation *op) {
 
 SmallVector<Effect, 6> Dataflow::readAll(Operation *op) {
   SmallVector<Effect, 6> effects;
+  getAwaited(op, places, target, effects);
+  for (const Effect &effect : effects)
+    if (effect.kind == Effect::Kind::Read)
+      require(op, effect);
+  effects.clear();
   getEffects(op, places, target, effects);
   for (const Effect &effect : effects)
     if (effect.kind == Effect::Kind::Read)
@@ -173,8 +178,13 @@ void Dataflow::report(Operation *op, const Effect &effect, const Piece &piece,
     return;
   auto type = cast<TileType>(effect.tile.getType());
   InFlightDiagnostic diag = op->emitError();
-  diag << "reads operand " << effect.operand->getOperandNumber()
-       << ", but bytes [" << found.begin << ", " << found.end << ") of ";
+  if (!effect.operand)
+    diag << "waits for a tile";
+  else if (effect.operand->getOwner() != op)
+    diag << "waits for an op that reads a tile";
+  else
+    diag << "reads operand " << effect.operand->getOperandNumber();
+  diag << ", but bytes [" << found.begin << ", " << found.end << ") of ";
   // Without an address the bytes are counted from the allocation.
   if (found.memory < kNumSpaces)
     diag << stringifySpace(type.getSpace());

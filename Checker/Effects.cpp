@@ -54,6 +54,21 @@ static void getForeignEffects(Operation *op, EffectList &effects) {
       effects.read(operand, /*onlyValid=*/false);
 }
 
+void pypto::checker::getAwaited(Operation *op, const Places &places,
+                                const TargetInfo &target,
+                                SmallVectorImpl<Effect> &effects) {
+  for (Value token : op->getOperands()) {
+    auto start = token.getDefiningOp<TileAccessOpInterface>();
+    if (!start || tile::getCompletion(start) != token)
+      continue;
+    size_t first = effects.size();
+    getEffects(start, places, target, effects);
+    for (Effect &effect : llvm::drop_begin(effects, first))
+      if (effect.kind == Kind::Define)
+        effect.kind = Kind::Read;
+  }
+}
+
 void pypto::checker::getEffects(Operation *op, const Places &places,
                                 const TargetInfo &target,
                                 SmallVectorImpl<Effect> &list) {

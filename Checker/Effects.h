@@ -32,6 +32,12 @@ void getEffects(mlir::Operation *op, const Places &places,
                 const TargetInfo &target,
                 llvm::SmallVectorImpl<Effect> &effects);
 
+/// Appends what has to be there still when an op waits for asynchronous ones:
+/// what they read, and what they leave.
+void getAwaited(mlir::Operation *op, const Places &places,
+                const TargetInfo &target,
+                llvm::SmallVectorImpl<Effect> &effects);
+
 } // namespace pypto::checker
 
 #endif // PYPTO_CHECKER_EFFECTS_H

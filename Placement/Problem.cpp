@@ -1,11 +1,14 @@
 //===--- Problem.cpp - One memory space to plan ---------------------------===//
 
 #include "Placement/Problem.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
+#include <tuple>
 
 using namespace pypto::placement;
 using llvm::createStringError;
@@ -109,6 +112,37 @@ static Error checkMember(size_t index, unsigned buffer, ByteRange bytes,
   return Error::success();
 }
 
+static Error checkColocation(size_t index, Colocation rule,
+                             const Problem &problem) {
+  if (Error error =
+          checkPair("colocation", index, rule.first, rule.second, problem))
+    return error;
+  auto first = problem.buffers[rule.first].fixedOffset;
+  auto second = problem.buffers[rule.second].fixedOffset;
+  if (first && second && *first != *second)
+    return createStringError(
+        formatv("colocation {0}: buffer {1} is fixed at {2}, buffer {3} at {4}",
+                index, rule.first, *first, rule.second, *second));
+  return Error::success();
+}
+
+static Error checkPenalties(const Problem &problem) {
+  int64_t total = 0;
+  for (const auto &[index, rule] : llvm::enumerate(problem.reusePenalties)) {
+    if (Error error =
+            checkPair("reuse penalty", index, rule.first, rule.second, problem))
+      return error;
+    if (rule.cost < 0)
+      return createStringError(
+          formatv("reuse penalty {0}: cost {1} is negative", index, rule.cost));
+    if (rule.cost > INT64_MAX - total)
+      return createStringError(formatv(
+          "reuse penalty {0}: the costs so far add up beyond 63 bits", index));
+    total += rule.cost;
+  }
+  return Error::success();
+}
+
 /// Stacks all buffers above the reserved and fixed bytes. No sum below exceeds
 /// 64 bits unsigned: the total is at most 2^63 - 1 before each addition, a
 /// rounded size at most 2^63.
@@ -159,6 +193,16 @@ Error pypto::placement::checkProblem(const Problem &problem) {
                                   {rule.secondBegin, rule.secondEnd}, problem))
       return error;
   }
+
+  for (const auto &[index, rule] : llvm::enumerate(problem.colocations))
+    if (Error error = checkColocation(index, rule, problem))
+      return error;
+  for (const auto &[index, rule] : llvm::enumerate(problem.temporalExclusions))
+    if (Error error = checkPair("temporal exclusion", index, rule.first,
+                                rule.second, problem))
+      return error;
+  if (Error error = checkPenalties(problem))
+    return error;
   return checkTotal(problem);
 }
 
@@ -190,22 +234,103 @@ pypto::placement::firstCommonPoint(llvm::ArrayRef<Segment> a,
   return std::nullopt;
 }
 
-int64_t pypto::placement::liveByteBound(const Problem &problem) {
-  // Each entry is a point and how many bytes more are live from there on. Of
-  // those at one point the negative ones sort first, as segments are half-open.
-  llvm::SmallVector<std::pair<int64_t, int64_t>, 0> changes;
-  for (const Buffer &buffer : problem.buffers)
-    for (Segment segment : buffer.segments) {
-      changes.emplace_back(segment.begin, buffer.size);
-      changes.emplace_back(segment.end, -buffer.size);
-    }
-  llvm::sort(changes);
+std::optional<unsigned> pypto::placement::pipelineBetween(const Buffer &a,
+                                                          const Buffer &b) {
+  for (const Turn &left : a.turns)
+    for (const Turn &right : b.turns)
+      if (left.pipeline == right.pipeline && left.index != right.index &&
+          (left.strict || right.strict))
+        return left.pipeline;
+  return std::nullopt;
+}
 
-  int64_t live = 0, bound = 0;
-  for (auto [point, change] : changes) {
-    assert((change < 0 || live <= INT64_MAX - change) && "unchecked problem");
-    live += change;
-    bound = std::max(bound, live);
+/// Returns the exclusions of each buffer.
+static llvm::SmallVector<llvm::DenseSet<unsigned>, 0>
+exclusionsOf(const Problem &problem) {
+  llvm::SmallVector<llvm::DenseSet<unsigned>, 0> excluded(
+      problem.buffers.size());
+  for (TemporalExclusion rule : problem.temporalExclusions) {
+    excluded[rule.first].insert(rule.second);
+    excluded[rule.second].insert(rule.first);
+  }
+  return excluded;
+}
+
+namespace {
+
+/// Adds up what is live from one program point on.
+class LiveBytes {
+public:
+  explicit LiveBytes(const Problem &problem)
+      : problem(problem), excluded(exclusionsOf(problem)) {}
+
+  void add(unsigned buffer) { live.insert({-sizeOf(buffer), buffer}); }
+  void remove(unsigned buffer) { live.erase({-sizeOf(buffer), buffer}); }
+
+  /// Returns the size of a set of live buffers none of which excludes another.
+  int64_t sum() const {
+    llvm::SmallVector<unsigned> counted;
+    int64_t total = 0;
+    for (auto [negativeSize, buffer] : live) {
+      const llvm::DenseSet<unsigned> &others = excluded[buffer];
+      if (!others.empty() && llvm::any_of(counted, [&](unsigned other) {
+            return others.contains(other);
+          }))
+        continue;
+      counted.push_back(buffer);
+      total -= negativeSize;
+    }
+    return total;
+  }
+
+private:
+  int64_t sizeOf(unsigned buffer) const { return problem.buffers[buffer].size; }
+
+  const Problem &problem;
+  llvm::SmallVector<llvm::DenseSet<unsigned>, 0> excluded;
+  /// Ordered by descending size.
+  std::set<std::pair<int64_t, unsigned>> live;
+};
+
+} // namespace
+
+int64_t pypto::placement::liveByteBound(const Problem &problem) {
+  // Ends come before begins at one point, as segments are half-open.
+  struct Change {
+    int64_t point;
+    bool begins;
+    unsigned buffer;
+  };
+  llvm::SmallVector<Change, 0> changes;
+  for (const auto &[index, buffer] : llvm::enumerate(problem.buffers))
+    for (Segment segment : buffer.segments) {
+      changes.push_back({segment.begin, true, unsigned(index)});
+      changes.push_back({segment.end, false, unsigned(index)});
+    }
+  llvm::sort(changes, [](const Change &a, const Change &b) {
+    return std::tie(a.point, a.begins, a.buffer) <
+           std::tie(b.point, b.begins, b.buffer);
+  });
+
+  int64_t sum = 0, bound = 0;
+  if (problem.temporalExclusions.empty()) {
+    for (const Change &change : changes) {
+      int64_t size = problem.buffers[change.buffer].size;
+      assert((!change.begins || sum <= INT64_MAX - size) &&
+             "unchecked problem");
+      sum += change.begins ? size : -size;
+      bound = std::max(bound, sum);
+    }
+    return bound;
+  }
+  LiveBytes live(problem);
+  for (const Change &change : changes) {
+    if (!change.begins) {
+      live.remove(change.buffer);
+      continue;
+    }
+    live.add(change.buffer);
+    bound = std::max(bound, live.sum());
   }
   return bound;
 }

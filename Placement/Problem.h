@@ -45,6 +45,15 @@ struct ByteRange {
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, Segment segment);
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, ByteRange range);
 
+/// Marks a buffer as used by one turn of a pipeline. Buffers with different
+/// turns in one pipeline share no bytes, so that one turn can begin while
+/// another still runs; two of which neither is `strict` may.
+struct Turn {
+  unsigned pipeline;
+  unsigned index;
+  bool strict = true;
+};
+
 /// Holds content at the program points of its segments.
 struct Buffer {
   /// In bytes.
@@ -59,6 +68,10 @@ struct Buffer {
   bool closed = false;
   /// The only offset at which the buffer may stand.
   std::optional<int64_t> fixedOffset = std::nullopt;
+  /// What a person calls it; means nothing to an algorithm.
+  std::string name = {};
+  /// Each at most once.
+  llvm::SmallVector<Turn, 0> turns = {};
 };
 
 /// Keeps two buffers disjoint in bytes, whatever their lifetimes.
@@ -82,11 +95,39 @@ struct SameStart {
   std::string reason;
 };
 
+/// Makes two buffers begin at the same offset. This alone does not let them be
+/// live together.
+struct Colocation {
+  unsigned first;
+  unsigned second;
+};
+
+/// States that two buffers never hold content together although their segments
+/// overlap, say because they belong to two branches.
+struct TemporalExclusion {
+  unsigned first;
+  unsigned second;
+};
+
+/// Charges for two buffers that take turns at some byte, say because the second
+/// has to wait for another pipe to be done with the first. A pair that may be
+/// live together cannot share bytes and so is never charged.
+struct ReusePenalty {
+  unsigned first;
+  unsigned second;
+  /// Paid in full as soon as one byte is shared; not negative.
+  int64_t cost;
+  std::string reason;
+};
+
 /// States the buffers and rules of one memory space.
 struct Problem {
   llvm::SmallVector<Buffer, 0> buffers;
   llvm::SmallVector<Separation, 0> separations;
   llvm::SmallVector<SameStart, 0> sameStarts;
+  llvm::SmallVector<Colocation, 0> colocations;
+  llvm::SmallVector<TemporalExclusion, 0> temporalExclusions;
+  llvm::SmallVector<ReusePenalty, 0> reusePenalties;
   /// In bytes; absent where it is unknown.
   std::optional<int64_t> capacity;
   /// Belong to somebody else: no buffer may touch them.
@@ -96,8 +137,8 @@ struct Problem {
 /// Reports the first way in which `problem` is malformed. Everything else in
 /// this folder requires a problem that passes; what it may then rely on is that
 /// all sizes, each rounded up to its alignment and stacked above the reserved
-/// and fixed bytes, end within 63 bits. A well-formed problem may still have no
-/// solution.
+/// and fixed bytes, end within 63 bits, and so do all penalties. A well-formed
+/// problem may still have no solution.
 llvm::Error checkProblem(const Problem &problem);
 
 /// Returns the same problem with the segments of each buffer replaced by their
@@ -120,8 +161,13 @@ inline bool overlapInTime(const Buffer &a, const Buffer &b) {
   return firstCommonPoint(a, b).has_value();
 }
 
+/// Returns a pipeline in which two buffers belong to turns that are kept apart.
+std::optional<unsigned> pipelineBetween(const Buffer &a, const Buffer &b);
+
 /// Returns the largest sum of sizes live at one program point. No solution has
-/// a smaller peak. Takes O(n log n) for n segments.
+/// a smaller peak. Takes O(n log n) for n segments. With temporal exclusions it
+/// counts at each point a set of buffers that do not exclude each other, the
+/// larger buffers first, in time linear in what is live there.
 int64_t liveByteBound(const Problem &problem);
 
 } // namespace pypto::placement

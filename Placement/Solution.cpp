@@ -3,6 +3,7 @@
 #include "Placement/Solution.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <set>
 
 using namespace pypto::placement;
 using llvm::createStringError;
@@ -21,6 +22,32 @@ int64_t pypto::placement::peak(const Problem &problem,
   for (unsigned index : llvm::seq<unsigned>(problem.buffers.size()))
     peak = std::max(peak, bytesOf(index, problem, solution).end);
   return peak;
+}
+
+/// Returns the pairs that are never live together whatever their segments say,
+/// the smaller index first.
+static std::set<std::pair<unsigned, unsigned>>
+excludedPairs(const Problem &problem) {
+  std::set<std::pair<unsigned, unsigned>> pairs;
+  for (TemporalExclusion rule : problem.temporalExclusions)
+    pairs.insert(std::minmax(rule.first, rule.second));
+  return pairs;
+}
+
+int64_t pypto::placement::reuseCost(const Problem &problem,
+                                    const Solution &solution) {
+  auto excluded = excludedPairs(problem);
+  int64_t cost = 0;
+  for (const ReusePenalty &penalty : problem.reusePenalties) {
+    auto [first, second] = std::minmax(penalty.first, penalty.second);
+    bool liveTogether =
+        !excluded.count({first, second}) &&
+        overlapInTime(problem.buffers[first], problem.buffers[second]);
+    if (!liveTogether && bytesOf(first, problem, solution)
+                             .overlaps(bytesOf(second, problem, solution)))
+      cost += penalty.cost;
+  }
+  return cost;
 }
 
 /// Checks what concerns one buffer alone.
@@ -85,6 +112,17 @@ static Error validateSameStart(const SameStart &rule,
               first, rule.first, second, rule.second, rule.reason));
 }
 
+static Error validateColocation(Colocation rule, const Solution &solution) {
+  int64_t first = solution.offsets[rule.first];
+  int64_t second = solution.offsets[rule.second];
+  if (first == second)
+    return Error::success();
+  return createStringError(
+      formatv("buffer {0} begins at {1} and buffer {2} at {3}, but they are "
+              "colocated",
+              rule.first, first, rule.second, second));
+}
+
 Error pypto::placement::validate(const Problem &problem,
                                  const Solution &solution) {
   if (Error error = checkProblem(problem))
@@ -101,10 +139,14 @@ Error pypto::placement::validate(const Problem &problem,
   auto apart = [&](unsigned first, unsigned second, const llvm::Twine &reason) {
     return validateApart(first, second, reason, problem, solution);
   };
+  auto excluded = excludedPairs(problem);
   for (unsigned first : llvm::seq(numBuffers))
     for (unsigned second : llvm::seq(first + 1, numBuffers)) {
       const Buffer &a = problem.buffers[first], &b = problem.buffers[second];
-      if (auto point = firstCommonPoint(a, b))
+      std::optional<int64_t> point;
+      if (!excluded.count({first, second}))
+        point = firstCommonPoint(a, b);
+      if (point)
         if (Error error = apart(
                 first, second, "both are live at point " + llvm::Twine(*point)))
           return error;
@@ -114,12 +156,20 @@ Error pypto::placement::validate(const Problem &problem,
                       "buffer " + llvm::Twine(a.closed ? first : second) +
                           " is closed"))
           return error;
+      if (auto pipeline = pipelineBetween(a, b))
+        if (Error error = apart(first, second,
+                                "they belong to different turns of pipeline " +
+                                    llvm::Twine(*pipeline)))
+          return error;
     }
   for (const Separation &rule : problem.separations)
     if (Error error = apart(rule.first, rule.second, rule.reason))
       return error;
   for (const SameStart &rule : problem.sameStarts)
     if (Error error = validateSameStart(rule, solution))
+      return error;
+  for (Colocation rule : problem.colocations)
+    if (Error error = validateColocation(rule, solution))
       return error;
   return Error::success();
 }

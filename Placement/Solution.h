@@ -20,6 +20,10 @@ struct Solution {
 /// Returns the end of the buffer that reaches highest, 0 without buffers.
 int64_t peak(const Problem &problem, const Solution &solution);
 
+/// Returns the sum of the costs of all pairs that share a byte and are never
+/// live together.
+int64_t reuseCost(const Problem &problem, const Solution &solution);
+
 /// Reports the first rule of `problem` that `solution` breaks, or that
 /// `problem` is malformed. Compares every pair of buffers: obvious, not fast.
 llvm::Error validate(const Problem &problem, const Solution &solution);

@@ -48,6 +48,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Placement/WholeBuffer.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -79,6 +80,43 @@ public:
 
 private:
   std::map<int64_t, int64_t> endOf;
+};
+
+/// Holds the turns of pipelines that use each arena.
+class ArenaTurns {
+public:
+  bool accept(const Buffer &buffer, unsigned arena) const {
+    return llvm::all_of(buffer.turns, [&](const Turn &turn) {
+      auto it = turns.find({arena, turn.pipeline});
+      if (it == turns.end())
+        return true;
+      unsigned there = turn.strict ? it->second.any : it->second.strict;
+      return there == kNone || there == turn.index;
+    });
+  }
+
+  void take(const Buffer &buffer, unsigned arena) {
+    for (const Turn &turn : buffer.turns) {
+      Indices &there = turns[{arena, turn.pipeline}];
+      add(turn, there.any);
+      if (turn.strict)
+        add(turn, there.strict);
+    }
+  }
+
+private:
+  static constexpr unsigned kNone = ~0u, kSeveral = ~0u - 1;
+
+  static void add(const Turn &turn, unsigned &index) {
+    index = index == kNone || index == turn.index ? turn.index : kSeveral;
+  }
+
+  /// The index of all turns of one pipeline in one arena, and of the strict
+  /// ones among them.
+  struct Indices {
+    unsigned any = kNone, strict = kNone;
+  };
+  llvm::DenseMap<std::pair<unsigned, unsigned>, Indices> turns;
 };
 
 /// Names, for given segments, the arenas that may be free there.
@@ -268,8 +306,10 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
 
   Packing packing;
   packing.arenaOf.assign(buffers.size(), none);
+  packing.offsetOf.assign(buffers.size(), 0);
   BusyIndex index(buffers);
   SmallVector<BusyTime, 0> busy;
+  ArenaTurns turns;
   // For each arena the last buffer that found one of its partners there.
   SmallVector<unsigned, 0> refused;
 
@@ -285,6 +325,7 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
       arena = index.findFirst(buffer.segments, [&](unsigned candidate) {
         return candidate == packing.arenas.size() ||
                (refused[candidate] != current &&
+                turns.accept(buffer, candidate) &&
                 busy[candidate].isFree(buffer.segments));
       });
     if (arena == packing.arenas.size()) {
@@ -296,6 +337,7 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
     packing.arenas[arena].members.push_back(current);
     packing.arenaOf[current] = arena;
     busy[arena].take(buffer.segments);
+    turns.take(buffer, arena);
     index.take(buffer.segments, arena);
     if (alone)
       index.close(arena);
@@ -329,45 +371,50 @@ static int64_t alignedEnd(int64_t begin, int64_t size, int64_t alignment) {
 
 /// Stacks the arenas, calls `place` for each, and returns the footprint.
 static int64_t stack(const Packing &packing, int64_t start, int64_t alignment,
+                     ArrayRef<ByteRange> reserved,
                      llvm::function_ref<void(unsigned, int64_t)> place) {
-  SmallVector<ByteRange> fixed;
+  SmallVector<ByteRange> taken;
   for (const Packing::Arena &arena : packing.arenas)
     if (arena.fixedOffset)
-      fixed.push_back({*arena.fixedOffset,
+      taken.push_back({*arena.fixedOffset,
                        alignedEnd(*arena.fixedOffset, arena.size, alignment)});
-  llvm::sort(fixed, [](ByteRange a, ByteRange b) { return a.begin < b.begin; });
+  for (ByteRange range : reserved)
+    taken.push_back({range.begin, alignedEnd(range.end, 0, alignment)});
+  llvm::sort(taken, [](ByteRange a, ByteRange b) { return a.begin < b.begin; });
 
   int64_t cursor = start;
-  const ByteRange *next = fixed.begin();
+  const ByteRange *next = taken.begin();
   for (auto [index, arena] : llvm::enumerate(packing.arenas)) {
     if (arena.fixedOffset) {
       place(index, *arena.fixedOffset);
       continue;
     }
     for (;
-         next != fixed.end() && next->begin < alignedEnd(cursor, arena.size, 1);
+         next != taken.end() && next->begin < alignedEnd(cursor, arena.size, 1);
          ++next)
       cursor = std::max(cursor, next->end);
     place(index, cursor);
     cursor = alignedEnd(cursor, arena.size, alignment);
   }
-  for (ByteRange range : fixed)
+  for (ByteRange range : taken)
     cursor = std::max(cursor, range.end);
   return cursor;
 }
 
 int64_t pypto::placement::footprint(const Packing &packing, int64_t start,
-                                    int64_t alignment) {
-  return stack(packing, start, alignment, [](unsigned, int64_t) {});
+                                    int64_t alignment,
+                                    ArrayRef<ByteRange> reserved) {
+  return stack(packing, start, alignment, reserved, [](unsigned, int64_t) {});
 }
 
 Solution pypto::placement::bump(const Problem &problem, const Packing &packing,
                                 int64_t start, int64_t alignment) {
   SmallVector<int64_t> starts(packing.arenas.size());
-  stack(packing, start, alignment,
+  stack(packing, start, alignment, problem.reserved,
         [&](unsigned arena, int64_t offset) { starts[arena] = offset; });
   Solution solution;
   for (unsigned index : llvm::seq<unsigned>(problem.buffers.size()))
-    solution.offsets.push_back(starts[packing.arenaOf[index]]);
+    solution.offsets.push_back(starts[packing.arenaOf[index]] +
+                               packing.offsetOf[index]);
   return solution;
 }

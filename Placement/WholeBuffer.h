@@ -15,7 +15,7 @@ namespace pypto::placement {
 /// Groups the buffers of a problem into arenas.
 struct Packing {
   struct Arena {
-    /// The size of its first and largest member, in bytes.
+    /// In bytes. Whole buffers: the size of its first and largest member.
     int64_t size;
     /// In the order in which they joined.
     llvm::SmallVector<unsigned> members;
@@ -27,6 +27,8 @@ struct Packing {
   llvm::SmallVector<Arena, 0> arenas;
   /// The arena of each buffer.
   llvm::SmallVector<unsigned, 0> arenaOf;
+  /// Where each buffer begins in its arena. Whole buffers: 0.
+  llvm::SmallVector<int64_t, 0> offsetOf;
 };
 
 /// Takes the buffers by descending size (then by their first program point, a
@@ -42,12 +44,14 @@ Packing packTighter(const Problem &problem, int64_t alignment);
 
 /// Returns where memory ends when arenas are stacked from `start` in the order
 /// of their creation, each end rounded up to `alignment`, a power of two. The
-/// stack steps over fixed arenas.
-int64_t footprint(const Packing &packing, int64_t start, int64_t alignment);
+/// stack steps over fixed arenas and over `reserved` bytes, and memory ends
+/// behind them all.
+int64_t footprint(const Packing &packing, int64_t start, int64_t alignment,
+                  llvm::ArrayRef<ByteRange> reserved = {});
 
-/// Returns the offsets behind that footprint. The solution is valid if it stays
-/// within the capacity, `start` is beyond all reserved bytes, and `start` and
-/// `alignment` are multiples of the alignment of every buffer.
+/// Returns the offsets behind that footprint, around the reserved bytes of
+/// `problem`. The solution is valid if it stays within the capacity and `start`
+/// and `alignment` are multiples of the alignment of every buffer.
 Solution bump(const Problem &problem, const Packing &packing, int64_t start,
               int64_t alignment);
 

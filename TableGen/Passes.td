@@ -67,6 +67,75 @@ def RestoreBranchesPass : InterfacePass<"pypto-restore-branches",
   let dependentDialects = [TileDialect, "::mlir::scf::SCFDialect"];
 }
 
+def LowerPipelineLoopsPass
+    : InterfacePass<"pypto-lower-pipeline-loops",
+                    "::mlir::FunctionOpInterface"> {
+  let summary = "Repeats the body of a pipelined loop, stage by stage";
+  let description = [{
+    Runs before `pypto-init-memref`. A loop with `tile.pipeline_stages = F` gets
+    a body of F iterations and F times its step; the iterations left over follow
+    it, in a cascade of branches if their number is known only at run time.
+    Carries go from each iteration to the next, inner loops are lowered first.
+    Each op that makes tiles is marked with its stage in `tile.pipeline`, which
+    keeps what different stages make apart. Accumulators are not, unless the loop
+    has `tile.pipeline_double_buffer_acc`: then they take turns in two places.
+
+    The order of ops stays: each unit of the chip has a queue of its own. Rejects
+    a step that is not a positive constant, and tiles of the body that are bound
+    or placed, before anything is changed.
+
+    ```mlir
+    scf.for %i = %c0 to %c8 step %c1 {
+      %t = tile.load %m[%i, 0] : memref<64x64xf32> -> <8x64xf32, vec>
+      tile.store %t, %o[%i, 0] : <8x64xf32, vec>, memref<64x64xf32>
+    } {tile.pipeline_stages = 2}
+    ```
+    becomes
+    ```mlir
+    scf.for %i = %c0 to %c8 step %c2 {
+      %t = tile.load %m[%i, 0] {tile.pipeline = [#tile.membership<0, 0>]} ..
+      tile.store %t, %o[%i, 0] ..
+      %j = arith.addi %i, %c1 : index
+      %u = tile.load %m[%j, 0] {tile.pipeline = [#tile.membership<0, 1>]} ..
+      tile.store %u, %o[%j, 0] ..
+    }
+    ```
+  }];
+  let dependentDialects = [TileDialect, "::mlir::arith::ArithDialect",
+                           "::mlir::scf::SCFDialect"];
+}
+
+def LowerPipelineToSlotsPass
+    : InterfacePass<"pypto-lower-pipeline-to-slots",
+                    "::mlir::FunctionOpInterface"> {
+  let summary = "Lets the loads of a pipelined loop take slots in turn";
+  let description = [{
+    Runs before `pypto-lower-pipeline-loops`, for a planner that keeps slots apart
+    by itself. Where it can, a loop with `tile.pipeline_stages = F` gets, for each
+    load of its body, a declared allocation of F slots that the load takes in
+    turn; the body is not repeated. A remark on each pipelined loop says what it
+    takes, or why it is left for `pypto-lower-pipeline-loops`.
+
+    ```mlir
+    scf.for %i = %c0 to %n step %c1 {
+      %t = tile.load %m[%i, 0] : memref<64x64xf32> -> <8x64xf32, vec>
+      tile.store %t, %o[%i, 0] : <8x64xf32, vec>, memref<64x64xf32>
+    } {tile.pipeline_stages = 2}
+    ```
+    becomes
+    ```mlir
+    tile.alloc @pipe_0 pinned slots = 2
+    scf.for %i = %c0 to %n step %c1 {
+      %slot = arith.remui %i, %c2 : index
+      %t = tile.load %m[%i, 0] at @pipe_0[%slot]
+        : memref<64x64xf32> -> <8x64xf32, vec>
+      tile.store %t, %o[%i, 0] : <8x64xf32, vec>, memref<64x64xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [TileDialect, "::mlir::arith::ArithDialect"];
+}
+
 def InitMemrefPass : InterfacePass<"pypto-init-memref",
                                    "::mlir::FunctionOpInterface"> {
   let summary = "Gives every tile an allocation";

@@ -34,11 +34,21 @@ def Tile_Dialect : Dialect {
     static constexpr ::llvm::StringLiteral kKernelAttr = "tile.kernel";
     /// The function attribute that says how a vector function is split.
     static constexpr ::llvm::StringLiteral kSplitAttr = "tile.split";
-    /// The module attribute that says which chip is planned for.
+    /// The loop attribute that asks for a pipeline: the number of iterations in
+    /// flight at the same time, on an scf.for.
+    static constexpr ::llvm::StringLiteral kPipelineStagesAttr =
+        "tile.pipeline_stages";
+    /// The loop attribute that has accumulators take turns too, in two places.
+    static constexpr ::llvm::StringLiteral kPipelineDoubleBufferAccAttr =
+        "tile.pipeline_double_buffer_acc";
+    /// The memberships of an op that makes tiles in the body of a pipeline: an
+    /// array of #tile.membership, innermost pipeline first.
+    static constexpr ::llvm::StringLiteral kPipelineAttr = "tile.pipeline";
     /// For tests: a rule that planning leaves out, as "OP OPERAND" for sharing
     /// and "OP OPERAND role" for a role. Checking does not leave it out.
     static constexpr ::llvm::StringLiteral kIgnoredRuleAttr =
         "tile.ignored_rule";
+    /// The module attribute that says which chip is planned for.
     static constexpr ::llvm::StringLiteral kTargetAttr = "tile.target";
 
   private:
@@ -151,6 +161,25 @@ def Tile_BindingAttr : Tile_Attr<"Binding", "binding"> {
   let parameters = (ins "::mlir::StringAttr":$name,
                         "std::optional<int64_t>":$slot);
   let hasCustomAssemblyFormat = 1;
+}
+
+def Tile_MembershipAttr : Tile_Attr<"Membership", "membership"> {
+  let summary = "The stage of a pipeline that an op belongs to";
+  let description = [{
+    A lowered pipeline repeats the body of a loop, and each repetition is a stage
+    of one group. What the stages make stays apart, so that one can run while
+    another still uses its tiles. An op lists all its memberships, innermost
+    pipeline first, in the array `tile.pipeline`. Two ops with different
+    memberships are different to cse.
+
+    ```mlir
+    %0 = tile.load %m[%i, 0] {tile.pipeline = [#tile.membership<0, 1>]}
+      : memref<64x64xf32> -> <8x64xf32, vec>
+    ```
+  }];
+  let parameters = (ins "int64_t":$group, "int64_t":$stage);
+  let assemblyFormat = "`<` $group `,` $stage `>`";
+  let genVerifyDecl = 1;
 }
 
 def Tile_TargetAttr : Tile_Attr<"Target", "target"> {

@@ -42,12 +42,6 @@ def TileAccessOpInterface : OpInterface<"TileAccessOpInterface"> {
       return std::nullopt;
     }]>,
     InterfaceMethod<[{
-      Returns the op at which an asynchronous access ends, for each access of
-      this op; null for an op that has finished when the next one starts.
-    }], "::mlir::Operation *", "getCompletionOp", (ins), [{}], [{
-      return nullptr;
-    }]>,
-    InterfaceMethod<[{
       Appends how each tile operand and result is accessed on `target`.
     }], "void", "getAccesses",
     (ins "const ::pypto::TargetInfo &":$target,

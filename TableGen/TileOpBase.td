@@ -84,6 +84,10 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
   /// True if the op changes the state of a cross-core pipe or of a flag, so that
   /// it keeps its place among such ops.
   bit writesPipe = 0;
+  /// The result by which an asynchronous op is waited for: the bytes of all its
+  /// tiles are in use until the ops that take it. Empty for an op that has
+  /// finished when the next one starts.
+  string completion = "";
   /// True if the value can be made again anywhere from its attributes alone.
   bit rematerializable = 0;
   /// The function of IR/Tile/ShapeRules.h that checks shapes and element types.

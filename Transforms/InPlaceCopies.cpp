@@ -1,6 +1,7 @@
 //===- InPlaceCopies.cpp - Copies that value semantics needs --------------===//
 
 #include "Transforms/InPlaceCopies.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
 
@@ -222,19 +223,21 @@ void InPlaceCopies::apply() {
     OpBuilder rewriter(operand->getOwner());
     Location loc = operand->getOwner()->getLoc();
     Type type = operand->get().getType();
+    Operation *made = nullptr;
     switch (action) {
     case Action::Copy:
-      operand->set(CopyOp::create(rewriter, loc, type, operand->get(), Value(),
-                                  BindingAttr()));
+      made = CopyOp::create(rewriter, loc, type, operand->get(), Value(),
+                            BindingAttr());
       break;
     case Action::Remake:
-      operand->set(
-          rewriter.clone(*operand->get().getDefiningOp())->getResult(0));
+      made = rewriter.clone(*operand->get().getDefiningOp());
       break;
     case Action::FreshScratch:
-      operand->set(
-          CreateOp::create(rewriter, loc, type, Value(), BindingAttr()));
+      made = CreateOp::create(rewriter, loc, type, Value(), BindingAttr());
       break;
     }
+    operand->set(made->getResult(0));
+    // It is made for this op, in its stage.
+    inheritMemberships(made, operand->getOwner());
   }
 }

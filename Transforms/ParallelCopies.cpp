@@ -2,6 +2,7 @@
 
 #include "Transforms/ParallelCopies.h"
 #include "Analysis/LoopCarry.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -70,6 +71,7 @@ private:
     auto copy =
         CopyOp::create(builder, loc, type, source, Value(), BindingAttr());
     copy->setDiscardableAttr(kReasonAttr, reason);
+    inheritMemberships(copy, source.getDefiningOp());
     return copy;
   }
 

@@ -10,8 +10,21 @@ namespace {
 
 enum class Planner {
   PyPTO, ///< Whole-buffer reuse, then addresses.
+  PTOAS, ///< Allocations alone: ptoas decides what shares, and where.
   None,  ///< No reuse: every class has bytes of its own.
 };
+
+StringRef getName(Planner planner) {
+  switch (planner) {
+  case Planner::PyPTO:
+    return "pypto";
+  case Planner::PTOAS:
+    return "ptoas";
+  case Planner::None:
+    return "none";
+  }
+  llvm_unreachable("unknown planner");
+}
 
 struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<std::string> target{
@@ -22,6 +35,8 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
       llvm::cl::init(Planner::PyPTO),
       llvm::cl::values(
           clEnumValN(Planner::PyPTO, "pypto", "Share whole allocations"),
+          clEnumValN(Planner::PTOAS, "ptoas",
+                     "Leave reuse and addresses to ptoas"),
           clEnumValN(Planner::None, "none",
                      "Share nothing and ignore capacities"))};
   ListOption<std::string> capacity{
@@ -56,13 +71,17 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
 
   OpPassManager &functions = pm.nestAny();
   functions.addPass(createRestoreBranchesPass());
+  if (options.planner == Planner::PTOAS)
+    functions.addPass(createLowerPipelineToSlotsPass());
+  functions.addPass(createLowerPipelineLoopsPass());
   functions.addPass(createInitMemrefPass());
   functions.addPass(createMaterializeSemanticAliasesPass());
   if (options.planner == Planner::PyPTO)
     functions.addPass(createMemoryReusePass());
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
-  functions.addPass(createAllocateMemoryAddrPass(addresses));
+  if (options.planner != Planner::PTOAS)
+    functions.addPass(createAllocateMemoryAddrPass(addresses));
   if (options.verify) {
     VerifyMemoryPassOptions verify;
     verify.checkCapacity = addresses.checkCapacity;
@@ -74,7 +93,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   ReportMemoryPassOptions report;
   report.file = options.report;
   report.format = ReportFormat::Json;
-  report.planner = options.planner == Planner::None ? "none" : "pypto";
+  report.planner = getName(options.planner).str();
   pm.addPass(createReportMemoryPass(report));
 }
 

@@ -27,6 +27,8 @@ public:
              succeeded(verifyPlace(op, value, type));
     };
     return success(!func->walk([&](Operation *op) {
+                          if (failed(verifyCompletion(op)))
+                            return WalkResult::interrupt();
                           for (Value result : op->getResults())
                             if (!verifyValue(op, result))
                               return WalkResult::interrupt();
@@ -75,6 +77,26 @@ private:
                               << "' is declared twice in one function";
     diag.attachNote(first->getLoc()) << "first declared here";
     return diag;
+  }
+
+  /// An asynchronous op is waited for, and where is plain to see.
+  LogicalResult verifyCompletion(Operation *op) {
+    auto access = dyn_cast<TileAccessOpInterface>(op);
+    Value completion = access ? getCompletion(access) : Value();
+    if (!completion)
+      return success();
+    if (completion.use_empty())
+      return op->emitOpError() << "is never waited for";
+    for (Operation *user : completion.getUsers())
+      if (user->getNumRegions() > 0 ||
+          user->hasTrait<OpTrait::IsTerminator>()) {
+        InFlightDiagnostic diag =
+            op->emitOpError() << "is waited for through a region edge; wait "
+                                 "where the result itself is in sight";
+        diag.attachNote(user->getLoc()) << "passed on here";
+        return diag;
+      }
+    return success();
   }
 
   LogicalResult verifyPlace(Operation *op, Value value, TileType type) {

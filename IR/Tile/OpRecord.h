@@ -136,6 +136,8 @@ struct OpRecord {
   llvm::ArrayRef<ApartFact> apart;
   Core core;
   bool writesPipe;
+  /// The result by which an asynchronous op is waited for, or kNoOperand.
+  uint8_t completion;
   /// Checks what only some chips require; may be null.
   llvm::LogicalResult (*targetRule)(TileAccessOpInterface, const TargetInfo &);
 };

@@ -2,6 +2,7 @@
 
 #include "IR/Tile/TileDialect.h"
 #include "IR/Tile/KernelVerifier.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileTypes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -44,5 +45,5 @@ LogicalResult TileDialect::verifyOperationAttribute(Operation *op,
                            << "' is #tile.target<...> with the name of a chip";
   if (name == kIgnoredRuleAttr && !isa<StringAttr>(attribute.getValue()))
     return op->emitError() << "'" << kIgnoredRuleAttr << "' is a string";
-  return success();
+  return verifyPipelineAttribute(op, attribute);
 }

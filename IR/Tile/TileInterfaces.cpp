@@ -169,11 +169,16 @@ SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
   return strictest;
 }
 
+Value tile::getCompletion(TileAccessOpInterface op) {
+  uint8_t result = op.getOpRecord().completion;
+  return result == kNoOperand ? Value() : op->getResult(result);
+}
+
 void tile::getRecordAccesses(Operation *op, const TargetInfo &target,
                              SmallVectorImpl<TileAccess> &accesses) {
   auto access = cast<TileAccessOpInterface>(op);
   const OpRecord &record = access.getOpRecord();
-  Operation *completion = access.getCompletionOp();
+  Value completion = getCompletion(access);
   for (auto [index, fact] : llvm::enumerate(record.operands)) {
     if (!fact.isTile)
       continue;

@@ -19,8 +19,8 @@ struct TileAccess {
   bool kills = false;
   /// Null for a result.
   mlir::OpOperand *operand = nullptr;
-  /// The op at which an asynchronous access ends, or null.
-  mlir::Operation *completion = nullptr;
+  /// What the ops take at which an asynchronous access ends, or null.
+  mlir::Value completion = {};
 };
 
 /// An answer with the text that a person is shown.
@@ -60,6 +60,9 @@ bool isContiguous(mlir::Value tile);
 
 /// Returns the operand whose bytes the results stand on, or null.
 mlir::OpOperand *getStorageOperand(TileAccessOpInterface op);
+
+/// Returns the result by which an asynchronous op is waited for, or null.
+mlir::Value getCompletion(TileAccessOpInterface op);
 
 /// Returns the ring that an op pops its tile from, or null for another op.
 mlir::StringAttr getRing(mlir::Operation *op);

@@ -51,6 +51,12 @@ def Tile_HNowhereOp : Tile_Op<"nowhere", (ins Tile_Vec:$tile)> {
   let storage = InPlace<"">;
 }
 
+// CHECK: record-storage.td:[[@LINE+1]]:5: error: completion names 'result', which is no result besides the tiles
+def Tile_ICompletionOp : Tile_Op<"completion", (ins Tile_Vec:$tile)> {
+  let sharing = [InplaceSafe<["tile"], "a manual">];
+  let completion = "result";
+}
+
 def Tile_GoodOp : Tile_Op<"good", (ins Tile_Vec:$tile, Tile_Vec:$other)> {
   let storage = InPlace<"tile", "Window">;
   let sharing = [InplaceSafe<["other"], "a manual">];

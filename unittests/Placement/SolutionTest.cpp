@@ -69,6 +69,20 @@ TEST(SolutionTest, EmptyBuffersAndNeverLiveBuffersDisturbNobody) {
             "both are live at point 0");
 }
 
+TEST(SolutionTest, TurnsOfOnePipelineAreDisjoint) {
+  Problem problem = turns();
+  problem.buffers[0].turns = {{5, 0}, {7, 0}};
+  problem.buffers[1].turns = {{6, 1}, {7, 1, false}};
+  EXPECT_EQ(check(problem, {0, 64}), "");
+  EXPECT_EQ(check(problem, {0, 32}),
+            "buffer 0 at bytes [0, 64) overlaps buffer 1 at bytes [32, 96): "
+            "they belong to different turns of pipeline 7");
+  problem.buffers[0].turns[1].strict = false; // neither minds
+  EXPECT_EQ(check(problem, {0, 32}), "");
+  problem.buffers[0].turns = {{7, 1}}; // the same turn
+  EXPECT_EQ(check(problem, {0, 32}), "");
+}
+
 TEST(SolutionTest, ClosedBuffersShareWithNobody) {
   Problem problem = turns();
   problem.buffers[1].closed = true;

@@ -114,6 +114,34 @@ TEST(WholeBufferTest, SeparatedBuffersHaveDifferentArenas) {
   EXPECT_EQ(pack(problem), "64:{0} 64:{1,2}");
 }
 
+TEST(WholeBufferTest, TurnsOfOnePipelineHaveDifferentArenas) {
+  Problem problem = turns();
+  problem.buffers.push_back({64, 1, {{8, 12}}});
+  problem.buffers[0].turns = {{7, 0}};
+  problem.buffers[1].turns = {{7, 1}};
+  problem.buffers[2].turns = {{7, 0}};
+  EXPECT_EQ(pack(problem), "64:{0,2} 64:{1}");
+  problem.buffers[1].turns = {{8, 1}}; // of another pipeline
+  EXPECT_EQ(pack(problem), "64:{0,1,2}");
+  problem.buffers[1].turns = {{8, 1}, {7, 2}}; // of both
+  EXPECT_EQ(pack(problem), "64:{0,2} 64:{1}");
+  problem.buffers[2].turns = {{7, 0}, {7, 2}}; // in both turns
+  EXPECT_EQ(pack(problem), "64:{0} 64:{1} 64:{2}");
+}
+
+TEST(WholeBufferTest, TurnsThatAreNotStrictShareWithEachOther) {
+  Problem problem = turns();
+  problem.buffers.push_back({64, 1, {{8, 12}}});
+  problem.buffers[0].turns = {{0, 0, false}};
+  problem.buffers[1].turns = {{0, 1, false}};
+  problem.buffers[2].turns = {{0, 2, true}};
+  EXPECT_EQ(pack(problem), "64:{0,1} 64:{2}");
+  problem.buffers[2].turns = {{0, 1, true}};
+  EXPECT_EQ(pack(problem), "64:{0,1} 64:{2}");
+  problem.buffers[0].turns = {{0, 1, false}};
+  EXPECT_EQ(pack(problem), "64:{0,1,2}");
+}
+
 TEST(WholeBufferTest, SameStartRangesShareAnArenaOnlyWhereTheyMay) {
   Problem problem = turns();
   problem.sameStarts = {{0, 1, 0, 64, 0, 32, "begin together"}};
@@ -256,6 +284,11 @@ bool mayShareArena(const Problem &problem, unsigned a, unsigned b) {
       for (int64_t byte = rule.firstBegin; byte < rule.firstEnd; ++byte)
         if (byte >= rule.secondBegin && byte < rule.secondEnd)
           return false;
+  for (const Turn &left : problem.buffers[a].turns)
+    for (const Turn &right : problem.buffers[b].turns)
+      if (left.pipeline == right.pipeline && left.index != right.index)
+        if (left.strict || right.strict)
+          return false;
   return !overlapInTime(problem.buffers[a], problem.buffers[b]);
 }
 
@@ -278,6 +311,7 @@ Packing packSlowly(const Problem &problem) {
 
   Packing packing;
   packing.arenaOf.resize(numBuffers);
+  packing.offsetOf.resize(numBuffers);
   for (unsigned index : order) {
     unsigned arena = 0;
     for (; arena < packing.arenas.size(); ++arena) {
@@ -316,6 +350,10 @@ Problem randomProblem(std::mt19937_64 &random, Shape shape) {
     buffer.closed = once(20);
     if (once(20))
       buffer.fixedOffset = 64 + 96 * index; // they never meet
+    for (unsigned pipeline : {0u, 1u})
+      for (unsigned index = 0; index < 3; ++index)
+        if (once(20))
+          buffer.turns.push_back({pipeline, index, once(2)});
     problem.buffers.push_back(std::move(buffer));
   }
 

@@ -138,6 +138,14 @@ private:
     return rule.empty() ? "nullptr" : ("shapes::" + rule).str();
   }
 
+  std::string getCompletion() const {
+    StringRef completion = def.getValueAsString("completion");
+    for (int i = 0, e = op.getNumResults(); i < e; ++i)
+      if (!completion.empty() && op.getResultName(i) == completion)
+        return std::to_string(i);
+    return "kNoOperand";
+  }
+
   void emitBodies() {
     const Record *storage = def.getValueAsDef("storage");
     int on = operands.lookup(storage->getValueAsString("operand"));
@@ -146,7 +154,7 @@ private:
         "  static constexpr OpRecord record = {{\n"
         "      \"{1}\", StorageKind::{2}, {3}, Extent::{4}, Unit::{5}, {6},\n"
         "      {7}, {8}, {9}, {10},\n"
-        "      Core::{11}, {12}, {13}};\n"
+        "      Core::{11}, {12}, {13}, {14}};\n"
         "  return record;\n}\n\n",
         name, op.getOperationName(), storageKind(),
         on < 0 ? "kNoOperand" : std::to_string(on),
@@ -155,7 +163,7 @@ private:
         op.getNumOperands() ? (name + "Operands").str() : "{}",
         table("Sharing", "sharing"), table("Roles", "roles"),
         table("Apart", "apart"), def.getValueAsString("core"),
-        def.getValueAsBit("writesPipe") ? "true" : "false",
+        def.getValueAsBit("writesPipe") ? "true" : "false", getCompletion(),
         getRule("targetRule"));
     os << formatv("void {0}::getEffects(\n"
                   "    SmallVectorImpl<MemoryEffects::EffectInstance> &effects)"

@@ -30,6 +30,7 @@ public:
     if (!sorted)
       return;
     checkStorage();
+    checkCompletion();
     checkSources();
     checkAnswers();
     checkReached();
@@ -98,6 +99,17 @@ private:
           names(fact, index))
         error("the result stands on '" + name + "', which a role calls " +
               getKind(fact).lower());
+  }
+
+  void checkCompletion() const {
+    StringRef name = def.getValueAsString("completion");
+    for (int i = 0, e = op.getNumResults(); i < e; ++i)
+      if (op.getResultName(i) == name &&
+          operands.getSpaces(op.getResult(i)).empty())
+        return;
+    if (!name.empty())
+      error("completion names '" + name +
+            "', which is no result besides the tiles");
   }
 
   //===--------------------------------------------------------------------===//

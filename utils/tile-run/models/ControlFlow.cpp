@@ -31,6 +31,13 @@ static LogicalResult runFor(OpRun &run) {
       return failure();
   int64_t lower = run.scalar(0u).integer, upper = run.scalar(1).integer,
           stride = run.scalar(2).integer;
+  if (cast<scf::ForOp>(step.op).getUnsignedCmp()) {
+    // Small enough for the signed numbers that follow, or far too long.
+    Type type = step.op->getOperand(0).getType();
+    unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+    for (int64_t *bound : {&lower, &upper, &stride})
+      *bound &= llvm::maskTrailingOnes<uint64_t>(std::min(width, 63u));
+  }
   if (stride <= 0)
     return run.error() << "has a step of " << stride;
   const Body &body = step.bodies[0];

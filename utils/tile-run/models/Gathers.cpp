@@ -53,12 +53,12 @@ static void gatherOnA2A3(OpRun &run, GatherOp op) {
   bool isKeptInResult = dst.getElementBytes() == 4;
   Element offset = isKeptInResult ? Element::I32 : indices.element;
   TileRef scaled =
-      isKeptInResult ? dst.getBytesAs(offset, 0, dst.rows, dst.cols,
-                                      dst.rowMajor ? dst.pitch
-                                                   : dst.getElementBytes())
-                     : run.scratch(op.getTmp())
-                           .getBytesAs(offset, 0, dst.rows, dst.cols,
-                                       dst.cols * indices.getElementBytes());
+      isKeptInResult
+          ? dst.getBytesAs(offset, 0, dst.rows, dst.cols,
+                           dst.rowMajor ? dst.pitch : dst.getElementBytes())
+          : run.scratch(op.getTmp())
+                .getBytesAs(offset, 0, dst.rows, dst.cols,
+                            dst.cols * indices.getElementBytes());
   Lanes lanes;
   int64_t cols = std::min(dst.validCols, indices.cols);
   for (int64_t row = 0; row < dst.validRows; ++row) {

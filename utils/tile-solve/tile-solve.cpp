@@ -1,0 +1,297 @@
+//===--- tile-solve.cpp - Solves placement problems on their own ----------===//
+
+#include "Placement/Drawing.h"
+#include "Placement/FirstFit.h"
+#include "Placement/ProblemFile.h"
+#include "Placement/Solver.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+#include <ctime>
+
+using namespace pypto::placement;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+using llvm::formatv;
+using llvm::StringRef;
+using llvm::Twine;
+namespace cl = llvm::cl;
+
+static constexpr char kOverview[] =
+    R"(solves placement problems
+
+A FILE is JSON (schema version 1 of PyPTO's DSA corpus) or a table
+`id,lower,upper,size`. For one FILE the solution is printed as JSON, for several
+a table with a row each, whose last line is
+`files N, fit N, cost S, proven N, median M ms, worst W ms` in CPU time. Every
+solution was validated.
+
+Exit code: 0 if every file fits, else 1.
+)";
+
+namespace {
+
+enum class Objective { Peak, Fit };
+enum class Algorithm { Solve, FirstFit, BestFit, Orders };
+
+struct CommandLine {
+  cl::OptionCategory category{"tile-solve options"};
+  cl::list<std::string> files{cl::Positional, cl::desc("FILE..."),
+                              cl::OneOrMore, cl::cat(category)};
+  cl::opt<Objective> objective{
+      "objective", cl::desc("What to look for"),
+      cl::values(clEnumValN(Objective::Peak, "peak", "the smallest peak"),
+                 clEnumValN(Objective::Fit, "fit",
+                            "any solution within the capacity")),
+      cl::init(Objective::Peak), cl::cat(category)};
+  cl::opt<Algorithm> algorithm{
+      "algorithm", cl::desc("How to look for it"),
+      cl::values(clEnumValN(Algorithm::Solve, "solve",
+                            "heuristics, then exact search (default)"),
+                 clEnumValN(Algorithm::FirstFit, "first-fit",
+                            "the largest first, at the lowest offset"),
+                 clEnumValN(Algorithm::BestFit, "best-fit",
+                            "the largest first, into the tightest gap"),
+                 clEnumValN(Algorithm::Orders, "orders",
+                            "the best of six orders, first and best fit")),
+      cl::init(Algorithm::Solve), cl::cat(category)};
+  cl::opt<int64_t> budget{"budget", cl::desc("Steps of the exact search"),
+                          cl::init(kDefaultBudget), cl::cat(category)};
+  cl::opt<int64_t> capacity{
+      "capacity",
+      cl::desc("Capacity of each pool in bytes, instead of the file's"),
+      cl::cat(category)};
+  cl::opt<std::string> validate{"validate",
+                                cl::desc("Check this solution of the one FILE"),
+                                cl::value_desc("SOLUTION"), cl::cat(category)};
+  cl::opt<bool> draw{"draw", cl::desc("Draw the solution of the one FILE"),
+                     cl::cat(category)};
+};
+
+/// Sums up the pools of a file.
+struct Result {
+  SolutionFile solution;
+  bool fits = true;
+  bool infeasible = false;
+  bool proven = true;
+  int64_t peak = 0;
+  int64_t bound = 0;
+  int64_t cost = 0;
+  double milliseconds = 0;
+
+  StringRef verdict() const {
+    return infeasible       ? "infeasible"
+           : fits && proven ? "optimal"
+                            : "best-found";
+  }
+};
+
+} // namespace
+
+/// Puts the file in front of the error.
+static Error locate(const Twine &file, Error error) {
+  return createStringError(file + ": " + llvm::toString(std::move(error)));
+}
+
+static Expected<std::unique_ptr<llvm::MemoryBuffer>> readText(StringRef file) {
+  auto text = llvm::MemoryBuffer::getFileOrSTDIN(file, /*IsText=*/true);
+  if (std::error_code code = text.getError())
+    return createStringError(Twine(file) + ": " + code.message());
+  return std::move(*text);
+}
+
+static Expected<ProblemFile> read(StringRef name, const CommandLine &command) {
+  auto text = readText(name);
+  if (!text)
+    return text.takeError();
+  Expected<ProblemFile> file = readProblems((*text)->getBuffer());
+  if (!file)
+    return locate(name, file.takeError());
+  if (command.capacity.getNumOccurrences())
+    for (Pool &pool : file->pools) {
+      pool.problem.capacity = command.capacity;
+      if (Error error = checkProblem(pool.problem))
+        return locate(name + ": pool '" + pool.name + "'", std::move(error));
+    }
+  if (command.objective == Objective::Fit)
+    for (const Pool &pool : file->pools)
+      if (!pool.problem.capacity)
+        return createStringError(name + ": pool '" + pool.name +
+                                 "' has no capacity to fit in; give one with "
+                                 "--capacity");
+  return file;
+}
+
+/// Checks a solution that somebody else found.
+static Error validateFile(const ProblemFile &file, const CommandLine &command) {
+  auto text = readText(command.validate);
+  if (!text)
+    return text.takeError();
+  Expected<SolutionFile> solution = readSolution((*text)->getBuffer(), file);
+  if (!solution)
+    return locate(command.validate, solution.takeError());
+  int64_t total = 0, cost = 0;
+  for (const auto &[pool, placed] :
+       llvm::zip_equal(file.pools, solution->solutions)) {
+    if (Error error = validate(pool.problem, placed))
+      return locate(command.validate + ": pool '" + pool.name + "'",
+                    std::move(error));
+    total += peak(pool.problem, placed);
+    cost += reuseCost(pool.problem, placed);
+  }
+  llvm::outs() << "valid: peak " << total << ", cost " << cost << '\n';
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Solving
+//===----------------------------------------------------------------------===//
+
+static Outcome solvePool(const Problem &problem, const CommandLine &command) {
+  if (command.algorithm == Algorithm::Solve)
+    return command.objective == Objective::Fit
+               ? findFit(problem, command.budget)
+               : minimizePeak(problem, command.budget);
+  FirstFit packer(problem);
+  Outcome outcome;
+  outcome.bound = liveByteBound(problem);
+  if (command.algorithm == Algorithm::Orders)
+    outcome.solution = packer.placeBest();
+  else
+    outcome.solution = packer.place(
+        packer.sorted(Order::Size),
+        command.algorithm == Algorithm::FirstFit ? Gap::Lowest : Gap::Tightest);
+  if (outcome.solution)
+    outcome.value = peak(problem, *outcome.solution);
+  if (outcome.solution &&
+      (command.objective == Objective::Fit || outcome.value == outcome.bound))
+    outcome.verdict = Verdict::Optimal;
+  return outcome;
+}
+
+static Expected<Result> solve(const ProblemFile &file,
+                              const CommandLine &command) {
+  Result result;
+  clock_t begin = clock();
+  for (const Pool &pool : file.pools) {
+    Outcome outcome = solvePool(pool.problem, command);
+    result.fits &= outcome.solution.has_value();
+    result.infeasible |= outcome.verdict == Verdict::Infeasible;
+    result.proven &= outcome.verdict != Verdict::BestFound;
+    result.bound += outcome.bound;
+    Solution &placed = result.solution.solutions.emplace_back();
+    if (!outcome.solution)
+      continue;
+    placed = std::move(*outcome.solution);
+    result.peak += outcome.value;
+    result.cost += reuseCost(pool.problem, placed);
+  }
+  result.milliseconds = 1000.0 * (clock() - begin) / CLOCKS_PER_SEC;
+  result.solution.status = result.verdict().str();
+  if (!result.fits)
+    return result;
+  for (const auto &[pool, placed] :
+       llvm::zip_equal(file.pools, result.solution.solutions))
+    if (Error error = validate(pool.problem, placed))
+      return locate("the solution of pool '" + pool.name + "' is wrong",
+                    std::move(error));
+  return result;
+}
+
+/// Prints the solution of one file. Tells whether it fits.
+static bool printOne(StringRef name, const ProblemFile &file,
+                     const Result &result, const CommandLine &command) {
+  if (!result.fits) {
+    llvm::WithColor::error(llvm::errs(), "tile-solve")
+        << name
+        << (result.infeasible
+                ? ": there is no placement within the capacity\n"
+                : ": no placement was found within the capacity; more may be "
+                  "found with a larger --budget\n");
+    return false;
+  }
+  if (command.draw)
+    for (const auto &[pool, placed] :
+         llvm::zip_equal(file.pools, result.solution.solutions)) {
+      llvm::outs() << pool.name << ":\n";
+      draw(pool.problem, placed, llvm::outs());
+    }
+  else
+    writeSolution(file, result.solution, llvm::outs());
+  return true;
+}
+
+static void printRow(StringRef name, const Result &result) {
+  llvm::outs() << formatv("{0,-40} {1,-10} peak {2,9} bound {3,9} cost {4,5} "
+                          "{5,9:F3} ms\n",
+                          name, result.verdict(), result.peak, result.bound,
+                          result.cost, result.milliseconds);
+}
+
+static void printSummary(llvm::ArrayRef<Result> results) {
+  int64_t fit = 0, proven = 0, cost = 0;
+  llvm::SmallVector<double> times;
+  for (const Result &result : results) {
+    fit += result.fits;
+    proven += result.verdict() != "best-found";
+    cost += result.cost;
+    times.push_back(result.milliseconds);
+  }
+  llvm::sort(times);
+  llvm::outs() << formatv("files {0}, fit {1}, cost {2}, proven {3}, median "
+                          "{4:F3} ms, worst {5:F3} ms\n",
+                          results.size(), fit, cost, proven,
+                          times[times.size() / 2], times.back());
+}
+
+static Expected<bool> run(const CommandLine &command) {
+  // Nothing is printed if any file is bad.
+  llvm::SmallVector<ProblemFile, 0> files;
+  for (StringRef name : command.files) {
+    Expected<ProblemFile> file = read(name, command);
+    if (!file)
+      return file.takeError();
+    files.push_back(std::move(*file));
+  }
+  bool single = files.size() == 1;
+  if (!single && (command.validate.getNumOccurrences() || command.draw))
+    return createStringError("--validate and --draw take one FILE");
+  if (command.validate.getNumOccurrences()) {
+    if (Error error = validateFile(files.front(), command))
+      return std::move(error);
+    return true;
+  }
+
+  llvm::SmallVector<Result, 0> results;
+  bool allFit = true;
+  for (const auto &[name, file] : llvm::zip_equal(command.files, files)) {
+    Expected<Result> result = solve(file, command);
+    if (!result)
+      return locate(name, result.takeError());
+    if (single)
+      return printOne(name, file, *result, command);
+    printRow(name, *result);
+    allFit &= result->fits;
+    results.push_back(std::move(*result));
+  }
+  printSummary(results);
+  return allFit;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  CommandLine command;
+  cl::HideUnrelatedOptions(command.category);
+  cl::ParseCommandLineOptions(argc, argv, kOverview);
+  Expected<bool> allFit = run(command);
+  if (allFit)
+    return *allFit ? 0 : 1;
+  llvm::WithColor::error(llvm::errs(), "tile-solve")
+      << llvm::toString(allFit.takeError()) << '\n';
+  return 1;
+}
