@@ -145,9 +145,8 @@ class Body(Flow):
 
     def unsigned(self, value, type, node):
         """Gives a scalar the sign that the elements of a tile have."""
-        return self.emitter.op(
-            node, "builtin.unrealized_conversion_cast", [value], [Unsigned(type.element)]
-        )[0]
+        cast = "builtin.unrealized_conversion_cast"
+        return self.emitter.op(node, cast, [value], [Unsigned(type.element)])[0]
 
     def attributes_of(self, node):
         """Reads attrs={...} of a call."""
@@ -272,7 +271,9 @@ class Body(Flow):
             elif isinstance(node, ast.With):
                 end = self.with_scope(node)
             else:
-                Untranslatable.unless_printed(node, lambda node=node: self.statement(node))
+                Untranslatable.unless_printed(
+                    node, lambda node=node: self.statement(node)
+                )
         return end
 
     def read_yield(self, node):

@@ -12,7 +12,6 @@ from .types import (
     Tile,
     attribute_of,
     constant_of,
-    dotted,
     dtype_of,
     enum_of,
     space_of,
@@ -173,7 +172,8 @@ class Call:
         if name in self.form.by_name:
             self.elements.setdefault(name, []).append(argument)
         elif name == "valid":
-            self.arguments.setdefault("valid", list(self.result.valid))[index] = argument
+            given = self.arguments.setdefault("valid", list(self.result.valid))
+            given[index] = argument
         else:
             self.require(argument, self.result.shape[index], constant_of(argument))
 
@@ -244,8 +244,8 @@ class Call:
         have = tuple(constant_of(part) for part in self.without_ones(argument))
         shapes = [self.shown.shape]
         if not self.types or not isinstance(self.types[0], Tile):
-            shapes.append(tuple(e if isinstance(e, int) else None
-                                for e in self.shown.valid))
+            valid = (e if isinstance(e, int) else None for e in self.shown.valid)
+            shapes.append(tuple(valid))
         if have not in shapes:
             raise self.error(
                 argument, f"expected {list(self.shown.shape)} here, as the type says"
@@ -258,7 +258,9 @@ class Call:
             return
         for index, extent in enumerate(self.result.valid):
             part = given[index] if given else extent
-            value = self.reader.scalars.value(part) if not isinstance(part, int) else None
+            value = None
+            if not isinstance(part, int):
+                value = self.reader.scalars.value(part)
             known = part if value is None else value.const
             if isinstance(extent, int):
                 if known != extent:
