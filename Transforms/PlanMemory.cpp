@@ -51,6 +51,14 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
       *this, "strict-slots",
       llvm::cl::desc("Refuse two tiles that may be in one slot at run time"),
       llvm::cl::init(false)};
+  Option<SubrangeMode> subrange{
+      *this, "subrange",
+      llvm::cl::desc("When tiles may take a part of an allocation"),
+      llvm::cl::init(SubrangeMode::Overflow),
+      llvm::cl::values(clEnumValN(SubrangeMode::Overflow, "overflow",
+                                  "Where whole allocations do not fit"),
+                       clEnumValN(SubrangeMode::Always, "always",
+                                  "Wherever it saves bytes"))};
   Option<bool> replan{*this, "replan",
                       llvm::cl::desc("Drop the compiler's placements first"),
                       llvm::cl::init(false)};
@@ -84,8 +92,11 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   init.onlyRings = options.planner == Planner::PTOAS;
   functions.addPass(createInitMemrefPass(init));
   functions.addPass(createMaterializeSemanticAliasesPass());
-  if (options.planner == Planner::PyPTO)
-    functions.addPass(createMemoryReusePass());
+  if (options.planner == Planner::PyPTO) {
+    MemoryReusePassOptions reuse;
+    reuse.subrange = options.subrange;
+    functions.addPass(createMemoryReusePass(reuse));
+  }
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
   if (options.planner != Planner::PTOAS)
@@ -96,6 +107,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
     functions.addPass(createVerifyMemoryPass(verify));
   }
 
+  pm.addPass(createEmitRemarksPass());
   if (options.report.empty())
     return;
   ReportMemoryPassOptions report;

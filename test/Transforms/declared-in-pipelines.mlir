@@ -11,7 +11,7 @@
 
 // CHECK-LABEL: func.func @in_a_loop_inside
 // CHECK-DAG: tile.alloc @ping pinned : vec, 1024
-// CHECK-COUNT-2: tile.add {{.*}} at @ping : {{.*}} -> <16x16xf32, vec, @ping>
+// CHECK-COUNT-2: tile.add {{.*}} at @ping {{.*}} -> <16x16xf32, vec, @ping>
 func.func @in_a_loop_inside(%m: memref<16x16xf32>, %o: memref<16x16xf32>, %n: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ping pinned
   %c0 = arith.constant 0 : index
