@@ -104,8 +104,7 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
       edges.undo();
       return signalPassFailure();
     }
-    copies.apply();
-    bool erased = edges.finish();
+    bool erased = edges.finish(copies.apply());
     hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :
