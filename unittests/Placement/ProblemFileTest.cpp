@@ -66,6 +66,22 @@ TEST(ProblemFileTest, WhatIsWrittenIsReadBack) {
   EXPECT_EQ(file->objective[0], "reuse_cost");
 }
 
+TEST(ProblemFileTest, TurnsAreWrittenAsSeparations) {
+  ProblemFile file = full();
+  Problem &problem = file.pools[0].problem;
+  problem.separations.clear();
+  problem.buffers[0].turns = {{0, 0}};
+  problem.buffers[1].turns = {{0, 1}};
+  problem.buffers[2].turns = {{1, 1}}; // another pipeline
+  llvm::Expected<ProblemFile> read = readProblems(write(file));
+  ASSERT_TRUE(bool(read)) << llvm::toString(read.takeError());
+  const auto &separations = read->pools[0].problem.separations;
+  ASSERT_EQ(separations.size(), 1u);
+  EXPECT_EQ(separations[0].first, 0u);
+  EXPECT_EQ(separations[0].second, 1u);
+  EXPECT_EQ(separations[0].reason, "pipeline_stage");
+}
+
 TEST(ProblemFileTest, WhatRelatesTwoPoolsIsDropped) {
   llvm::Expected<ProblemFile> file = readProblems(R"({"schema_version": 1,
     "problem": {
