@@ -12,6 +12,12 @@ namespace pypto {
 
 enum class ReportFormat { Text, Json };
 
+/// When tiles may take a part of an allocation that others use whole.
+enum class SubrangeMode {
+  Overflow, ///< Where whole allocations do not fit.
+  Always,   ///< Wherever it saves bytes.
+};
+
 #define GEN_PASS_DECL
 #include "Transforms/Passes.h.inc"
 

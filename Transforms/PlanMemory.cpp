@@ -47,6 +47,14 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<std::string> sharing{
       *this, "sharing",
       llvm::cl::desc("`hardware`: use what the hardware allows")};
+  Option<SubrangeMode> subrange{
+      *this, "subrange",
+      llvm::cl::desc("When tiles may take a part of an allocation"),
+      llvm::cl::init(SubrangeMode::Overflow),
+      llvm::cl::values(clEnumValN(SubrangeMode::Overflow, "overflow",
+                                  "Where whole allocations do not fit"),
+                       clEnumValN(SubrangeMode::Always, "always",
+                                  "Wherever it saves bytes"))};
   Option<bool> replan{*this, "replan",
                       llvm::cl::desc("Drop the compiler's placements first"),
                       llvm::cl::init(false)};
@@ -76,8 +84,11 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   functions.addPass(createLowerPipelineLoopsPass());
   functions.addPass(createInitMemrefPass());
   functions.addPass(createMaterializeSemanticAliasesPass());
-  if (options.planner == Planner::PyPTO)
-    functions.addPass(createMemoryReusePass());
+  if (options.planner == Planner::PyPTO) {
+    MemoryReusePassOptions reuse;
+    reuse.subrange = options.subrange;
+    functions.addPass(createMemoryReusePass(reuse));
+  }
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
   if (options.planner != Planner::PTOAS)
@@ -88,6 +99,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
     functions.addPass(createVerifyMemoryPass(verify));
   }
 
+  pm.addPass(createEmitRemarksPass());
   if (options.report.empty())
     return;
   ReportMemoryPassOptions report;
