@@ -3,6 +3,7 @@
 #include "Placement/Columns.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/EquivalenceClasses.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
@@ -100,23 +101,51 @@ void ColumnBuilder::addPoint(llvm::ArrayRef<unsigned> live) {
         columns.push_back({excluding[i], excluding[j]});
 }
 
+/// Adds columns for what is kept apart although it is never live together. Each
+/// takes in as many others as must be apart from all in it, which may be many
+/// more than two and so a far better bound.
 void ColumnBuilder::addRules() {
+  unsigned numBuffers = problem.buffers.size();
   auto together = [&](unsigned a, unsigned b) {
     return !excludes(a, b) &&
            overlapInTime(problem.buffers[a], problem.buffers[b]);
   };
+  auto hasBytes = [&](unsigned a, unsigned b) {
+    return problem.buffers[a].size > 0 && problem.buffers[b].size > 0;
+  };
+  llvm::MapVector<std::pair<unsigned, unsigned>, bool> covered;
   auto add = [&](unsigned a, unsigned b) {
-    if (problem.buffers[a].size > 0 && problem.buffers[b].size > 0 &&
-        !together(a, b))
-      columns.push_back({a, b});
+    if (hasBytes(a, b) && !together(a, b))
+      covered.insert({std::minmax(a, b), false});
   };
   for (const Separation &rule : problem.separations)
     add(rule.first, rule.second);
   forEachTurnPair(problem, add);
-  for (const SameStart &rule : problem.sameStarts) {
-    result.stricter |= !together(rule.first, rule.second);
-    add(rule.first, rule.second);
+
+  auto apart = [&](unsigned a, unsigned b) {
+    return covered.contains(std::minmax(a, b)) ||
+           (hasBytes(a, b) && together(a, b));
+  };
+  for (auto &[pair, isCovered] : covered) {
+    if (isCovered)
+      continue;
+    SmallVector<unsigned> column{pair.first, pair.second};
+    for (unsigned other : llvm::seq(numBuffers))
+      if (!llvm::is_contained(column, other) &&
+          llvm::all_of(column,
+                       [&](unsigned member) { return apart(member, other); }))
+        column.push_back(other);
+    for (unsigned first : column)
+      for (unsigned second : column)
+        if (auto *found = covered.find({first, second}); found != covered.end())
+          found->second = true;
+    columns.push_back(std::move(column));
   }
+  for (const SameStart &rule : problem.sameStarts)
+    if (hasBytes(rule.first, rule.second) && !apart(rule.first, rule.second)) {
+      result.stricter = true;
+      columns.push_back({rule.first, rule.second});
+    }
 }
 
 /// Puts closed buffers into all columns, and gives buffers that stand in no

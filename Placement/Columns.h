@@ -16,11 +16,12 @@
 //            0  1  2  3  4
 //
 // The other columns state what keeps buffers apart although they are never live
-// together: a separation is a column of two, a closed buffer stands in all
-// columns. Temporal exclusions split a point into smaller columns. Colocated
-// buffers are one block, whose height depends on the column. A fixed buffer is
-// a block that has to stand at one offset, and reserved bytes are such a block
-// in all columns.
+// together: a separation is a column of its two buffers and of as many others
+// as must be disjoint from all in it, a closed buffer stands in all columns.
+// Temporal exclusions split a point into smaller columns. Colocated buffers are
+// one block, whose height depends on the column. A fixed buffer is a block that
+// has to stand at one offset, and reserved bytes are such a block in all
+// columns.
 //
 // Everything is counted in units, the greatest common divisor of all sizes: a
 // block that rests on others stands at a multiple of it.

@@ -153,7 +153,8 @@ private:
 constexpr unsigned kMaxDepth = 4000;
 /// About 100 bytes each.
 constexpr unsigned kMaxRefuted = 1 << 16;
-/// Steps before the search starts again for the first time.
+/// Steps before the search starts again for the first time, at least: each
+/// block takes a step.
 constexpr int64_t kFirstRound = 4000;
 
 } // namespace
@@ -559,7 +560,7 @@ Feasibility Search::run(int64_t budget) {
 
   const Preference preferences[] = {Preference::Widest, Preference::Tallest,
                                     Preference::Largest};
-  int64_t round = kFirstRound;
+  int64_t round = std::max<int64_t>(kFirstRound, 2 * all.blocks.size());
   for (unsigned number = 0; steps < budget && !tooDeep; ++number) {
     preference = preferences[number % 3];
     limit = round < budget - steps ? steps + round : budget;

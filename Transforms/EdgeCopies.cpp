@@ -62,19 +62,16 @@ void EdgeCopies::undo() {
   changes.clear();
 }
 
-bool EdgeCopies::finish() {
-  llvm::SetVector<Operation *> before;
+bool EdgeCopies::finish(llvm::SetVector<Operation *> remade) {
   for (auto [operand, value] : changes)
-    if (Operation *op = value.getDefiningOp())
-      before.insert(op);
+    if (auto producer = value.getDefiningOp<TileAccessOpInterface>())
+      if (producer.getOpRecord().rematerializable)
+        remade.insert(producer);
   bool erased = false;
-  for (Operation *op : before) {
-    auto producer = dyn_cast<TileAccessOpInterface>(op);
-    if (producer && producer.getOpRecord().rematerializable &&
-        !getBinding(op) && op->use_empty()) {
+  for (Operation *op : remade)
+    if (op->use_empty()) {
       op->erase();
       erased = true;
     }
-  }
   return erased;
 }

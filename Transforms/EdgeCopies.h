@@ -34,9 +34,9 @@ public:
   /// Takes all out again.
   void undo();
 
-  /// Drops the values that were made anew everywhere; returns whether there are
-  /// any.
-  bool finish();
+  /// Drops the values that were made anew everywhere, here or by other copies;
+  /// returns whether there are any.
+  bool finish(llvm::SetVector<mlir::Operation *> remade);
 
   bool empty() const { return changes.empty(); }
 

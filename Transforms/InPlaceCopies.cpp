@@ -1,6 +1,7 @@
 //===- InPlaceCopies.cpp - Copies that value semantics needs --------------===//
 
 #include "Transforms/InPlaceCopies.h"
+#include "Analysis/LoopCarry.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
@@ -172,11 +173,14 @@ Value InPlaceCopies::findLiveMember(unsigned classId,
 LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
                                          OpOperand &operand) {
   auto it = places.find(operand.get());
-  if (it == places.end())
-    return op->emitError() << "updates a tile in place that lives in a "
-                              "cross-core ring";
-  Place place = it->second;
-  Value clash = findNeededMember(op, place);
+  Value clash;
+  StringRef reason;
+  if (it == places.end()) {
+    clash = operand.get();
+    reason = "it leaves a cross-core ring";
+  } else {
+    clash = findNeededMember(op, it->second);
+  }
   // The same value twice: the other use reads what this one overwrites.
   for (OpOperand &other : op->getOpOperands())
     if (&other != &operand && other.get() == operand.get() &&
@@ -184,10 +188,12 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
             Sharing::Apart)
       clash = operand.get();
   // The erratum keeps an update by a popped tile off what was loaded.
-  if (!clash && hazard.forbids(operand))
+  if (!clash && hazard.forbids(operand)) {
     clash = operand.get();
+    reason = "what is loaded may not be updated by a popped tile";
+  }
   if (!clash) {
-    remember(op->getResult(0), place);
+    remember(op->getResult(0), it->second);
     return success();
   }
 
@@ -195,7 +201,13 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
   if (isRematerializable(operand.get())) {
     actions.push_back({&operand, Action::Remake});
   } else if (target.getRoute(space, space)) {
-    actions.push_back({&operand, Action::Copy});
+    actions.push_back({&operand, Action::Copy, reason});
+  } else if (it == places.end()) {
+    return op->emitError()
+           << "updates in place a tile that lives in a cross-core ring, and "
+           << stringifySpace(space)
+           << " has no move within the space to copy it out: update another "
+              "tile, or update it before it is pushed";
   } else {
     InFlightDiagnostic diag =
         op->emitError() << "updates its operand in place, but the old value is "
@@ -218,8 +230,9 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
   return success();
 }
 
-void InPlaceCopies::apply() {
-  for (auto [operand, action] : actions) {
+llvm::SetVector<Operation *> InPlaceCopies::apply() {
+  llvm::SetVector<Operation *> remade;
+  for (auto [operand, action, reason] : actions) {
     OpBuilder rewriter(operand->getOwner());
     Location loc = operand->getOwner()->getLoc();
     Type type = operand->get().getType();
@@ -228,11 +241,16 @@ void InPlaceCopies::apply() {
     case Action::Copy:
       made = CopyOp::create(rewriter, loc, type, operand->get(), Value(),
                             BindingAttr());
+      if (!reason.empty())
+        made->setDiscardableAttr(kReasonAttr, rewriter.getStringAttr(reason));
       break;
-    case Action::Remake:
-      made = rewriter.clone(*operand->get().getDefiningOp());
+    case Action::Remake: {
+      Operation *creator = operand->get().getDefiningOp();
+      remade.insert(creator);
+      made = rewriter.clone(*creator);
       dropBinding(made);
       break;
+    }
     case Action::FreshScratch:
       made = CreateOp::create(rewriter, loc, type, Value(), BindingAttr());
       break;
@@ -241,4 +259,5 @@ void InPlaceCopies::apply() {
     // It is made for this op, in its stage.
     inheritMemberships(made, operand->getOwner());
   }
+  return remade;
 }

@@ -22,6 +22,7 @@
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
 #include "Analysis/StorageClasses.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace pypto {
 
@@ -37,11 +38,18 @@ public:
   /// Returns true if the function is right as it stands.
   bool empty() const { return actions.empty(); }
 
-  /// Inserts the copies.
-  void apply();
+  /// Inserts the copies; returns the ops that were made again.
+  llvm::SetVector<mlir::Operation *> apply();
 
 private:
   enum class Action { Copy, Remake, FreshScratch };
+
+  struct Change {
+    mlir::OpOperand *operand;
+    Action action;
+    /// Why, where it is not that the old value is needed.
+    llvm::StringRef reason = {};
+  };
 
   mlir::LogicalResult visit(mlir::Operation *op);
   void place(mlir::Value value);
@@ -67,7 +75,7 @@ private:
   /// Members of each class that may still be needed.
   llvm::SmallVector<llvm::SmallVector<mlir::Value, 1>, 0> needed;
   llvm::DenseMap<mlir::Value, bool> privateScratch;
-  llvm::SmallVector<std::pair<mlir::OpOperand *, Action>, 0> actions;
+  llvm::SmallVector<Change, 0> actions;
 };
 
 } // namespace pypto

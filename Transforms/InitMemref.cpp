@@ -114,9 +114,9 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
       edges.undo();
       return signalPassFailure();
     }
-    copies.apply();
-    bool erased = edges.finish();
+    llvm::SetVector<Operation *> remade = copies.apply();
     declared.apply();
+    bool erased = edges.finish(std::move(remade));
     hoistAllocations(func);
     // Left from an earlier plan, whose tiles are gone.
     for (AllocOp alloc :

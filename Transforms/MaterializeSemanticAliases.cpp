@@ -15,6 +15,9 @@ using namespace pypto::tile;
 
 /// Returns what an author may do about a copy that the chip cannot make.
 static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
+  if (cast<TileType>(copy.getSource().getType()).getPlacement().isInPipe())
+    return "read it where it is popped, or move it to left or right and pass "
+           "that on";
   if (isa<BlockArgument>(copy.getSource()))
     return "unroll the loop by two, so that tiles need not trade places";
   if (!copy.first)

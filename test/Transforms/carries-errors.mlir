@@ -49,3 +49,45 @@ func.func @swap(%m: memref<64x64xf16>, %n: index)
   %left = tile.move %r#0 : (!mat) -> <64x64xf16, left>
   return
 }
+
+// -----
+
+// A popped tile cannot be taken out of its ring within mat. Read in the round in
+// which it is popped, it need not.
+
+!popped = !tile.tile<16x64xf16, mat>
+func.func @popped_a_round_ahead(%n: index)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  tile.reserve @v2c : mat, 8192
+  tile.aic_initialize_pipe v2c @v2c slot_size 2048
+  // expected-note @below {{the tile is made here}}
+  %a = tile.tpop_from_aiv from @v2c : !popped
+  // expected-error @below {{passes on a tile that has to be copied within mat, which has no move of its own: it leaves a cross-core ring}}
+  // expected-note @below {{read it where it is popped, or move it to left or right and pass that on}}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%p = %a) -> (!popped) {
+    %l = tile.move %p : (!popped) -> <16x64xf16, left>
+    %b = tile.tpop_from_aiv from @v2c : !popped
+    scf.yield %b : !popped
+  }
+  %l = tile.move %r : (!popped) -> <16x64xf16, left>
+  return
+}
+
+func.func @popped_and_read(%n: index)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  tile.reserve @v2c : mat, 8192
+  tile.aic_initialize_pipe v2c @v2c slot_size 2048
+  %a = tile.tpop_from_aiv from @v2c : !popped
+  %first = tile.move %a : (!popped) -> <16x64xf16, left>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%p = %first)
+      -> (!tile.tile<16x64xf16, left>) {
+    %b = tile.tpop_from_aiv from @v2c : !popped
+    %l = tile.move %b : (!popped) -> <16x64xf16, left>
+    scf.yield %l : !tile.tile<16x64xf16, left>
+  }
+  return
+}

@@ -63,3 +63,19 @@ func.func @updated_in_each_iteration(%o: memref<16x16xf32>, %n: index) attribute
   }
   return
 }
+
+// -----
+
+// What the vector core has sent stays in its ring: mat has no move within itself
+// to take it out.
+func.func @popped() attributes {tile.kernel = #tile.kernel<aic>} {
+  tile.reserve @v2c : mat, 8192
+  tile.aic_initialize_pipe v2c @v2c slot_size 1024
+  %l = tile.create : <16x16xf16, left>
+  %r = tile.create : <16x16xf16, right>
+  %s = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  %a = tile.tpop_from_aiv from @v2c : <16x32xf16, mat>
+  // expected-error@+1 {{updates in place a tile that lives in a cross-core ring, and mat has no move within the space to copy it out: update another tile, or update it before it is pushed}}
+  %v = tile.assemble %s into %a[0, 16] : <16x16xf32, acc>, <16x32xf16, mat> -> <16x32xf16, mat>
+  return
+}

@@ -309,8 +309,9 @@ func.func @a_constant_was_filled_only_once(%x: memref<64x64xf32>,
   return
 }
 
-// Each round updates what was filled once: it is filled again instead.
+// Each round updates what was filled once: it is filled in each round instead.
 // CHECK-LABEL: func.func @a_constant_before_the_loop_was_updated
+// CHECK-NOT: tile.full
 // CHECK: scf.for
 // CHECK-NEXT: %[[F:.*]] = tile.full
 // CHECK-NEXT: tile.assemble {{.*}} into %[[F]]

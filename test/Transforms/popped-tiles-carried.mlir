@@ -76,3 +76,22 @@ func.func @in_one_arm(%y: memref<64x64xf32>, %c: i1)
   tile.store %r, %y[0, 0] : !t, memref<64x64xf32>
   return
 }
+
+// Updated in place it is no more what the other core has sent: out of the ring
+// first, 16 * 32 * 4 = 2048 bytes beside the half of 1024.
+// CHECK-LABEL: func.func @updated_in_place
+// CHECK: %[[A:.*]] = tile.tpop_from_aic
+// CHECK-NEXT: %[[C:.*]] = tile.copy %[[A]] {tile.reason = "it leaves a cross-core ring"}
+// CHECK-NEXT: tile.assemble %{{.*}} into %[[C]]
+// CHECK: return
+func.func @updated_in_place(%x: memref<64x64xf32>, %y: memref<64x64xf32>)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.reserve @c2v : vec, 8192
+  tile.aiv_initialize_pipe c2v @c2v slot_size 2048
+  %h = tile.load %x[0, 0] : memref<64x64xf32> -> <8x32xf32, vec>
+  %a = tile.tpop_from_aic from @c2v : !t
+  %u = tile.assemble %h into %a[8, 0] : <8x32xf32, vec>, !t -> !t
+  tile.tfree_to_aic %a : !t
+  tile.store %u, %y[0, 0] : !t, memref<64x64xf32>
+  return
+}

@@ -158,6 +158,10 @@ class Function(Body):
             else:
                 number = ast.literal_eval(value)
                 found.append(f"pypto.{name} = {attribute_of(number)}")
+                if name == "split_aiv" and number:
+                    # Split region by region, in no one mode; what holds for split
+                    # functions holds nevertheless.
+                    found.append("tile.split = #tile.split<up_down>")
         for name, value in given.items():
             if name not in IGNORED | {"attrs"}:
                 raise Untranslatable(value, f"'{name}' of a function is unknown here")

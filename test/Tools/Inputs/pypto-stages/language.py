@@ -52,7 +52,7 @@ class Language:
         end: pl.Tensor[[64, 64], pl.FP32] = pl.tile.store(i4, [0, 0], last)
         return end
 
-    @pl.function(type=pl.FunctionType.AIV)
+    @pl.function(type=pl.FunctionType.AIV, attrs={"split_aiv": True})
     def pops(self, o: pl.Out[pl.Tensor[[16, 64], pl.FP32]]) -> pl.Tensor[[16, 64], pl.FP32]:
         c2v: pl.Scalar[pl.INT32] = pl.system.reserve_buffer(name="c2v", size=8192, base=-1)
         v2c: pl.Scalar[pl.INT32] = pl.system.import_peer_buffer(name="v2c", peer_func="cube")
