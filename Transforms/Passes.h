@@ -12,6 +12,11 @@ namespace pypto {
 
 enum class ReportFormat { Text, Json };
 
+enum class AddressPlanner {
+  Stack, ///< Allocations one behind the other.
+  DsaRp, ///< Allocations share bytes, as the placement solver finds best.
+};
+
 #define GEN_PASS_DECL
 #include "Transforms/Passes.h.inc"
 

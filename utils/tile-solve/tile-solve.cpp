@@ -3,6 +3,7 @@
 #include "Placement/Drawing.h"
 #include "Placement/FirstFit.h"
 #include "Placement/ProblemFile.h"
+#include "Placement/Reuse.h"
 #include "Placement/Solver.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -36,7 +37,7 @@ Exit code: 0 if every file fits, else 1.
 
 namespace {
 
-enum class Objective { Peak, Fit };
+enum class Objective { Peak, Fit, Reuse };
 enum class Algorithm { Solve, FirstFit, BestFit, Orders };
 
 struct CommandLine {
@@ -45,9 +46,11 @@ struct CommandLine {
                               cl::OneOrMore, cl::cat(category)};
   cl::opt<Objective> objective{
       "objective", cl::desc("What to look for"),
-      cl::values(clEnumValN(Objective::Peak, "peak", "the smallest peak"),
-                 clEnumValN(Objective::Fit, "fit",
-                            "any solution within the capacity")),
+      cl::values(
+          clEnumValN(Objective::Peak, "peak", "the smallest peak"),
+          clEnumValN(Objective::Fit, "fit", "any solution within the capacity"),
+          clEnumValN(Objective::Reuse, "reuse",
+                     "the least reuse cost within the capacity")),
       cl::init(Objective::Peak), cl::cat(category)};
   cl::opt<Algorithm> algorithm{
       "algorithm", cl::desc("How to look for it"),
@@ -60,8 +63,11 @@ struct CommandLine {
                  clEnumValN(Algorithm::Orders, "orders",
                             "the best of six orders, first and best fit")),
       cl::init(Algorithm::Solve), cl::cat(category)};
-  cl::opt<int64_t> budget{"budget", cl::desc("Steps of the exact search"),
-                          cl::init(kDefaultBudget), cl::cat(category)};
+  cl::opt<int64_t> budget{
+      "budget",
+      cl::desc("Steps of the search: positions tried, or for reuse the rules "
+               "looked at (default 100000, for reuse 20000000)"),
+      cl::cat(category)};
   cl::opt<int64_t> capacity{
       "capacity",
       cl::desc("Capacity of each pool in bytes, instead of the file's"),
@@ -152,11 +158,33 @@ static Error validateFile(const ProblemFile &file, const CommandLine &command) {
 // Solving
 //===----------------------------------------------------------------------===//
 
+/// Tells whether a bound shows that a packing cannot be improved.
+static bool isOptimal(const Problem &problem, const Outcome &outcome,
+                      Objective objective) {
+  switch (objective) {
+  case Objective::Fit:
+    return true;
+  case Objective::Peak:
+    return outcome.value == outcome.bound;
+  case Objective::Reuse:
+    return reuseCost(problem, *outcome.solution) == 0;
+  }
+  llvm_unreachable("unknown objective");
+}
+
 static Outcome solvePool(const Problem &problem, const CommandLine &command) {
+  auto budget = [&](int64_t standard) {
+    return command.budget.getNumOccurrences() ? command.budget : standard;
+  };
   if (command.algorithm == Algorithm::Solve)
-    return command.objective == Objective::Fit
-               ? findFit(problem, command.budget)
-               : minimizePeak(problem, command.budget);
+    switch (command.objective) {
+    case Objective::Fit:
+      return findFit(problem, budget(kDefaultBudget));
+    case Objective::Peak:
+      return minimizePeak(problem, budget(kDefaultBudget));
+    case Objective::Reuse:
+      return placeForReuse(problem, budget(kReuseBudget));
+    }
   FirstFit packer(problem);
   Outcome outcome;
   outcome.bound = liveByteBound(problem);
@@ -168,8 +196,7 @@ static Outcome solvePool(const Problem &problem, const CommandLine &command) {
         command.algorithm == Algorithm::FirstFit ? Gap::Lowest : Gap::Tightest);
   if (outcome.solution)
     outcome.value = peak(problem, *outcome.solution);
-  if (outcome.solution &&
-      (command.objective == Objective::Fit || outcome.value == outcome.bound))
+  if (outcome.solution && isOptimal(problem, outcome, command.objective))
     outcome.verdict = Verdict::Optimal;
   return outcome;
 }
@@ -188,7 +215,7 @@ static Expected<Result> solve(const ProblemFile &file,
     if (!outcome.solution)
       continue;
     placed = std::move(*outcome.solution);
-    result.peak += outcome.value;
+    result.peak += peak(pool.problem, placed);
     result.cost += reuseCost(pool.problem, placed);
   }
   result.milliseconds = 1000.0 * (clock() - begin) / CLOCKS_PER_SEC;
