@@ -29,8 +29,7 @@ bool pypto::isPopped(Value tile) {
   return cast<TileType>(tile.getType()).getPlacement().isInPipe();
 }
 
-/// Returns true for an op that brings its result from global memory.
-static bool isLoad(Operation *op) {
+bool pypto::isLoad(Operation *op) {
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
   return access && access.getOpRecord().unit == Unit::MTE2 &&
          access.getOpRecord().storage == StorageKind::Fresh;

@@ -59,6 +59,9 @@ private:
 /// function is a split vector function.
 bool hasLoadTpopHazard(mlir::Operation *func, const TargetInfo &target);
 
+/// Returns true for an op that brings its result from global memory.
+bool isLoad(mlir::Operation *op);
+
 /// Returns true for a popped tile and a view of one.
 bool isPopped(mlir::Value tile);
 

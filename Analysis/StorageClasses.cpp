@@ -3,6 +3,7 @@
 #include "Analysis/StorageClasses.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/RegionEdges.h"
+#include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
 
@@ -59,9 +60,12 @@ StorageBuilder::place(Value value,
     bool isWhole = window && window->end == kWholeWindow.end;
     // Rows of a window, and of the same rows in place, keep their distance; a
     // window that is as large as its elements has no gaps. Any other view of
-    // rows with gaps between them may be anywhere in there.
+    // rows with gaps between them may be anywhere in there, and so may a view
+    // of a line that lies across rows.
     bool isDense = window && window->end - window->begin == size;
-    if (!isDense && (!isWhole || sourceType.getShape() == type.getShape()))
+    if (!isDense && !isWhole && !shapes::keepsPitch(sourceType, type))
+      pitch = shapes::kNoPitch;
+    else if (!isDense && (!isWhole || sourceType.getShape() == type.getShape()))
       pitch = source->pitch;
     else if (!isDense)
       exact = source->pitch == sourceType.getPitchInBytes();

@@ -97,13 +97,25 @@ LogicalResult pypto::checker::checkAllocations(Operation *func,
     return checkBlock(blocks.back(), slots, target,
                       checkCapacity ? getCapacity(space) : std::nullopt);
   };
+  // Whoever gives it an address later can neither shrink it nor move its slots.
+  auto checkAlone = [&](AllocOp alloc) {
+    Space space = *alloc.getSpace();
+    return checkBlock({alloc, alloc.getName(), space, 0,
+                       static_cast<int64_t>(*alloc.getSize()), true},
+                      alloc.getSlots(), target,
+                      checkCapacity ? getCapacity(space) : std::nullopt);
+  };
   bool right = true;
   func->walk([&](Operation *op) {
     if (auto alloc = dyn_cast<AllocOp>(op)) {
-      if (alloc.getSpace() && alloc.getSize() && alloc.getAddress())
+      if (!alloc.getSpace() || !alloc.getSize())
+        return;
+      if (alloc.getAddress())
         right &= succeeded(add(alloc, alloc.getName(), *alloc.getSpace(),
                                *alloc.getAddress(), *alloc.getSize(),
                                alloc.getSlots(), alloc.getPinned()));
+      else
+        right &= succeeded(checkAlone(alloc));
     } else if (auto reserve = dyn_cast<ReserveOp>(op)) {
       if (reserve.getAddress())
         right &= succeeded(add(reserve, reserve.getName(), reserve.getSpace(),

@@ -158,7 +158,9 @@ LogicalResult Places::addStanding(TileAccessOpInterface op, OpOperand &operand,
   // where their type alone would put them. What fills its window has no gaps.
   place.pitch = type.getPitchInBytes();
   bool isDense = window && window->end - window->begin == type.getSizeInBytes();
-  if (!isDense && (!isWhole || sourceType.getShape() == type.getShape()))
+  if (!isDense && !isWhole && !shapes::keepsPitch(sourceType, type))
+    place.pitch = shapes::kNoPitch;
+  else if (!isDense && (!isWhole || sourceType.getShape() == type.getShape()))
     place.pitch = source.pitch;
   else if (!isDense)
     place.exact &= source.pitch == sourceType.getPitchInBytes();
@@ -209,10 +211,13 @@ Area Places::getValid(Value tile) const {
     range.end = range.begin;
     return Area::solid(range);
   }
-  ByteWindow window = *shapes::getWindow(type, place.pitch, first, extents);
-  range.end = std::min(range.end, range.begin + window.end);
-  return window.width > 0
-             ? Area::rows(range, place.pitch, window.width)
+  std::optional<ByteWindow> window =
+      shapes::getWindow(type, place.pitch, first, extents);
+  if (!window)
+    return place.area;
+  range.end = std::min(range.end, range.begin + window->end);
+  return window->width > 0
+             ? Area::rows(range, place.pitch, window->width)
              : Area::rows(range, place.area.pitch,
                           std::min(place.area.width, range.size()));
 }

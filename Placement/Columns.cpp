@@ -112,6 +112,7 @@ void ColumnBuilder::addRules() {
   };
   for (const Separation &rule : problem.separations)
     add(rule.first, rule.second);
+  forEachTurnPair(problem, add);
   for (const SameStart &rule : problem.sameStarts) {
     result.stricter |= !together(rule.first, rule.second);
     add(rule.first, rule.second);
@@ -271,4 +272,17 @@ bool pypto::placement::fixedBlocksFit(const Columns &columns,
         return false;
   }
   return true;
+}
+
+void pypto::placement::forEachTurnPair(
+    const Problem &problem,
+    llvm::function_ref<void(unsigned, unsigned)> visit) {
+  SmallVector<unsigned> withTurns;
+  for (const auto &[index, buffer] : llvm::enumerate(problem.buffers))
+    if (!buffer.turns.empty())
+      withTurns.push_back(index);
+  for (const auto &[number, first] : llvm::enumerate(withTurns))
+    for (unsigned second : llvm::drop_begin(withTurns, number + 1))
+      if (pipelineBetween(problem.buffers[first], problem.buffers[second]))
+        visit(first, second);
 }

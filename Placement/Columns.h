@@ -31,6 +31,7 @@
 #define PYPTO_PLACEMENT_COLUMNS_H
 
 #include "Placement/Problem.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace pypto::placement {
 
@@ -70,6 +71,11 @@ struct Columns {
 /// Turns a problem into columns. Returns nothing if its bytes are too many to
 /// count the units in 31 bits.
 std::optional<Columns> makeColumns(const Problem &problem);
+
+/// Visits each pair of buffers that a pipeline keeps apart. Looks at all pairs
+/// of buffers that have turns.
+void forEachTurnPair(const Problem &problem,
+                     llvm::function_ref<void(unsigned, unsigned)> visit);
 
 /// Tells whether the fixed blocks are disjoint and end below `capacity` units.
 bool fixedBlocksFit(const Columns &columns, int32_t capacity);

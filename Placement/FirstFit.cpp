@@ -20,6 +20,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Placement/FirstFit.h"
+#include "Placement/Columns.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
@@ -92,6 +93,7 @@ void FirstFit::Pairs::addRules(
     llvm::function_ref<void(unsigned, unsigned)> add) const {
   for (const Separation &rule : problem.separations)
     add(rule.first, rule.second);
+  forEachTurnPair(problem, add);
   for (const auto &[index, buffer] : llvm::enumerate(problem.buffers))
     if (buffer.closed)
       for (unsigned other : llvm::seq<unsigned>(problem.buffers.size()))
@@ -156,6 +158,7 @@ FirstFit::Pairs::Pairs(const Problem &problem) : problem(problem) {
 bool FirstFit::Pairs::mustBeApart(unsigned a, unsigned b) const {
   const Buffer &first = problem.buffers[a], &second = problem.buffers[b];
   return first.closed || second.closed || separated.contains(ordered(a, b)) ||
+         pipelineBetween(first, second) ||
          (overlapInTime(first, second) && !excluded.contains(ordered(a, b)));
 }
 

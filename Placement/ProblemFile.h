@@ -20,7 +20,8 @@
 //
 // Two things that the schema cannot say are written as additions to it: a
 // buffer may have `"closed": true`, and the constraints `same_starts`, each
-// with `first`, `second`, `first_range`, `second_range` and `reasons`.
+// with `first`, `second`, `first_range`, `second_range` and `reasons`. What
+// turns of a pipeline keep apart is written as separations.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,6 @@
 //===--- ProblemJson.cpp - Reads and writes problems as JSON --------------===//
 
+#include "Placement/Columns.h"
 #include "Placement/JsonFields.h"
 #include "Placement/ProblemFile.h"
 #include "Placement/ProblemText.h"
@@ -329,6 +330,7 @@ private:
   void writePools();
   void writeBuffers();
   void writePins();
+  void writeSeparations();
   void writeConstraints();
 
   const ProblemFile &file;
@@ -410,9 +412,25 @@ void ProblemWriter::writePins() {
         });
 }
 
+void ProblemWriter::writeSeparations() {
+  for (const Pool &pool : file.pools) {
+    auto write = [&](unsigned first, unsigned second, StringRef reason) {
+      json.object([&] {
+        json.attribute("first", pool.bufferIds[first]);
+        json.attribute("second", pool.bufferIds[second]);
+        writeReasons(reason);
+      });
+    };
+    for (const Separation &rule : pool.problem.separations)
+      write(rule.first, rule.second, rule.reason);
+    forEachTurnPair(pool.problem, [&](unsigned first, unsigned second) {
+      write(first, second, "pipeline_stage");
+    });
+  }
+}
+
 void ProblemWriter::writeConstraints() {
-  writePairs("separations", &Problem::separations,
-             [&](const Separation &rule) { writeReasons(rule.reason); });
+  json.attributeArray("separations", [&] { writeSeparations(); });
   writePairs("colocations", &Problem::colocations, [](const auto &) {});
   json.attributeArray("pinned_allocations", [&] { writePins(); });
   writePairs("temporal_exclusions", &Problem::temporalExclusions,

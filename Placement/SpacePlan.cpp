@@ -129,7 +129,13 @@ private:
 
   SpacePlan attempt(Guard guard, Depths depths) {
     stepsLeft -= stepsLeft > 0;
-    Problem guarded = withTurns(problem, pipelines, guard, depths);
+    if (pipelines.requested.empty())
+      return pack(problem, guard, std::move(depths));
+    return pack(withTurns(problem, pipelines, guard, depths), guard,
+                std::move(depths));
+  }
+
+  SpacePlan pack(const Problem &guarded, Guard guard, Depths depths) {
     SpacePlan plan;
     plan.packing = packTighter(guarded, options.alignment);
     sortArenas(plan.packing, options.rank);

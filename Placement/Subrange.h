@@ -14,7 +14,8 @@ namespace pypto::placement {
 
 /// Looks for a placement with a low peak and stops at one that ends within
 /// `target` bytes. All rules of the problem hold but its capacity, which is not
-/// looked at.
+/// looked at; neither are colocations, temporal exclusions and penalties, which
+/// no planner states together with arenas.
 ///
 /// Buffers that overlap in bytes, directly or through others, share an arena;
 /// so arenas are disjoint. They come in the order of their addresses, and when

@@ -208,6 +208,22 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     once with their hulls and keeps the smaller result. Allocations that became
     empty are erased.
 
+    What different stages of a pipeline make (`tile.pipeline`) stays apart, as
+    many stages as there is room for; a pipeline that loses depth is warned of
+    (PH-MR-001). The marks are gone afterwards.
+
+    Where whole allocations do not fit, tiles get parts of them, as `@vec_0 +
+    32768`, before any pipeline loses depth:
+
+    ```mlir
+    tile.alloc @left_0 : left, 65536
+    %a = .. -> <128x256xf16, left, @left_0>            // dead when %b is made
+    %b = .. -> <64x256xf16, left, @left_0>
+    %c = .. -> <64x256xf16, left, @left_0 + 32768>
+    ```
+
+    A function without pipelines that fits:
+
     ```mlir
     tile.alloc @vec_0 : vec, 16384
     %a = tile.load %m[0, 0] : memref<64x64xf32> -> <64x64xf32, vec, @vec_0>
@@ -215,6 +231,14 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     ```
   }];
   let options = [
+    Option<"subrange", "subrange", "::pypto::SubrangeMode",
+           /*default=*/"::pypto::SubrangeMode::Overflow",
+           "When tiles may take a part of an allocation",
+           [{::llvm::cl::values(
+             clEnumValN(::pypto::SubrangeMode::Overflow, "overflow",
+                        "Where whole allocations do not fit"),
+             clEnumValN(::pypto::SubrangeMode::Always, "always",
+                        "Wherever it saves bytes"))}]>,
     Option<"validate", "validate", "bool", /*default=*/"false",
            "Compare every pair of allocations that share; quadratic">
   ];
@@ -306,6 +330,15 @@ def ReportMemoryPass : Pass<"pypto-report-memory", "::mlir::ModuleOp"> {
   ];
 }
 
+def EmitRemarksPass : Pass<"pypto-emit-remarks", "::mlir::ModuleOp"> {
+  let summary = "Hands what planning has noted to the remark engine";
+  let description = [{
+    Planning notes on a function what its author should know (`tile.notes`), each
+    with a stable code. Here each note becomes a missed remark of the category
+    `pypto-memory`. Changes nothing.
+  }];
+}
+
 //===----------------------------------------------------------------------===//
 // Printing passes, for tests
 //===----------------------------------------------------------------------===//
@@ -323,6 +356,8 @@ def PrintLoadTpopHazardsPass : PrintPass<"load-tpop-hazards",
     "which results may not lie on loaded operands">;
 def PrintInterferencePass : PrintPass<"interference",
                                       "which tiles may share bytes">;
+def PrintStageGuardPass : PrintPass<"stage-guard",
+    "which tiles belong to which stages of pipelines">;
 def PrintLoopCarriesPass : PrintPass<"loop-carries",
     "which tiles loops carry, and what is copied for that">;
 def PrintUnitHandoffsPass : PrintPass<"unit-handoffs",

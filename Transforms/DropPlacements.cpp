@@ -2,6 +2,7 @@
 
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Kernel.h"
+#include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
 
 namespace pypto {
@@ -27,6 +28,7 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
     Operation *func = getOperation();
     if (!func->getRegion(0).empty() && failed(checkTilesStayInside(func)))
       return signalPassFailure();
+    dropNotes(func);
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {
       for (Value result : op->getResults())
         unplace(result);

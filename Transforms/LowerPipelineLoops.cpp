@@ -70,6 +70,11 @@ static LogicalResult checkStep(scf::ForOp loop) {
     return mlir::emitError(loop.getLoc())
            << "asks for a pipeline, but its step is known only "
               "at run time: make the step a constant";
+  if (step->getBitWidth() > 64)
+    return mlir::emitError(loop.getLoc())
+           << "asks for a pipeline, but counts in "
+           << loop.getInductionVar().getType()
+           << ": count in 64 bits at the most";
   bool isUnsigned = loop.getUnsignedCmp();
   if (step->isZero() || (!isUnsigned && step->isNegative()))
     return mlir::emitError(loop.getLoc())
@@ -117,32 +122,43 @@ static LogicalResult checkRepetitions(scf::ForOp loop) {
          << kMaxRepetitions << " times: ask for fewer stages";
 }
 
-/// Checks that the tiles of the body can be there more than once.
+/// Returns true if an author has bound the op to one place in all iterations,
+/// and not to a slot that turns with them.
+static bool isBoundToOnePlace(TileAccessOpInterface op, scf::ForOp loop) {
+  if (!op->getInherentAttr("at").value_or(Attribute()))
+    return false;
+  // The index of a slot is the last operand of an op that can be bound.
+  auto [index, count] =
+      op.getOperandRange(op.getOpRecord().operands.size() - 1);
+  return count == 0 || loop.isDefinedOutsideOfLoop(op->getOperand(index));
+}
+
+/// Checks that the tile of an op in the body can be there more than once.
+static LogicalResult checkRepeated(TileAccessOpInterface op, scf::ForOp loop) {
+  if (isBoundToOnePlace(op, loop)) {
+    InFlightDiagnostic diag =
+        op->emitError()
+        << "is bound to one place of a declared allocation, but stands in a "
+           "pipeline whose "
+        << getPipelineStages(loop)
+        << " stages would all use it: turn the slot with the counter of the "
+           "loop, or leave the place to planning";
+    diag.attachNote(loop.getLoc()) << "the pipeline is this loop";
+    return diag;
+  }
+  for (Type type : op->getResultTypes())
+    if (auto tile = dyn_cast<TileType>(type);
+        tile && tile.getPlacement().isInMemory())
+      return op->emitError() << "has a place already; lower pipelines before "
+                                "planning, or plan anew with replan=true";
+  return success();
+}
+
 static LogicalResult checkBody(scf::ForOp loop) {
-  WalkResult found =
-      loop->walk([&](TileAccessOpInterface op) {
-        if (op->getInherentAttr("at").value_or(Attribute())) {
-          InFlightDiagnostic diag =
-              op->emitError()
-              << "is bound to a declared allocation, but stands in a pipeline "
-                 "whose "
-              << getPipelineStages(loop)
-              << " stages would all use that place: leave the "
-              << "place to planning, or take '"
-              << TileDialect::kPipelineStagesAttr
-              << "' off the loop and turn the slot with its counter";
-          diag.attachNote(loop.getLoc()) << "the pipeline is this loop";
-          return WalkResult::interrupt();
-        }
-        for (Type type : op->getResultTypes())
-          if (auto tile = dyn_cast<TileType>(type);
-              tile && tile.getPlacement().isInMemory()) {
-            op->emitError() << "has a place already; lower pipelines before "
-                               "planning, or plan anew with replan=true";
-            return WalkResult::interrupt();
-          }
-        return WalkResult::advance();
-      });
+  WalkResult found = loop->walk([&](TileAccessOpInterface op) {
+    return succeeded(checkRepeated(op, loop)) ? WalkResult::advance()
+                                              : WalkResult::interrupt();
+  });
   return failure(found.wasInterrupted());
 }
 

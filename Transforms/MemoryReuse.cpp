@@ -2,11 +2,14 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/StageGuard.h"
 #include "IR/Tile/TileOps.h"
-#include "Placement/Solution.h"
-#include "Placement/WholeBuffer.h"
 #include "Transforms/Kernel.h"
+#include "Transforms/LostDepth.h"
+#include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_MEMORYREUSEPASS
@@ -22,15 +25,23 @@ namespace {
 /// Packs the allocations of one function.
 class Packer {
 public:
-  Packer(Operation *func, AnalysisManager &analyses, bool validate)
-      : func(func), validate(validate), target(TargetInfo::lookup(func)),
+  Packer(Operation *func, AnalysisManager &analyses, SubrangeMode subrange,
+         bool validate)
+      : func(func), subrange(subrange), validate(validate),
+        target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
-        interference(analyses.getAnalysis<Interference>()) {}
+        interference(analyses.getAnalysis<Interference>()),
+        guard(analyses.getAnalysis<StageGuard>()) {
+    for (auto alloc : func->getRegion(0).getOps<AllocOp>())
+      if (alloc.getSpace())
+        allocs[{*alloc.getSpace(), alloc.getAllocName()}] = {alloc,
+                                                             allocs.size()};
+  }
 
   LogicalResult pack() {
     targetOf.resize(classes.getClasses().size());
     for (unsigned i = 0; i < targetOf.size(); ++i)
-      targetOf[i] = i;
+      targetOf[i] = {i, 0};
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(packSpace(static_cast<Space>(space))))
         return failure();
@@ -41,21 +52,24 @@ public:
   void apply() {
     // Names are read off the tiles, which are about to change.
     SmallVector<AllocName, 0> names;
-    for (unsigned into : targetOf)
+    for (auto [into, offset] : targetOf)
       names.push_back(classes.getName(into));
     for (const StorageMember &member : classes.getMembers()) {
-      unsigned into = targetOf[member.classId];
-      if (into == member.classId)
+      auto [into, offset] = targetOf[member.classId];
+      if (into == member.classId && offset == 0)
         continue;
       auto type = cast<TileType>(member.value.getType());
       TilePlacement placement = type.getPlacement();
       placement.name = names[member.classId];
+      if (placement.offset != TilePlacement::kRuntime)
+        placement.offset += offset;
       Value value = member.value;
       value.setType(type.withPlacement(placement));
     }
+    resizeAllocs();
     llvm::DenseSet<std::pair<Space, AllocName>> used;
-    for (auto [into, name] : llvm::zip(targetOf, names))
-      used.insert({classes.getClasses()[into].space, name});
+    for (auto [place, name] : llvm::zip(targetOf, names))
+      used.insert({classes.getClasses()[place.first].space, name});
     for (AllocOp alloc :
          llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
       if (alloc.isCompilerMade() &&
@@ -101,46 +115,195 @@ private:
              << "the tiles in " << stringifySpace(space)
              << " cannot be packed: " << llvm::toString(std::move(error));
 
-    placement::Packing packing = placement::packTighter(problem, alignment);
-    if (validate)
-      if (llvm::Error error = placement::validate(
-              problem, placement::bump(problem, packing, 0, alignment)))
-        return mlir::emitError(func->getLoc())
-               << "internal error: the plan of " << stringifySpace(space)
-               << " breaks a rule: " << llvm::toString(std::move(error));
-    SmallVector<unsigned> arenas;
-    for (const placement::Packing::Arena &arena : packing.arenas) {
-      arenas.push_back(classOf[arena.members.front()]);
-      for (unsigned buffer : arena.members)
-        targetOf[classOf[buffer]] = arenas.back();
-    }
-    placeIdle(idle, arenas);
+    addReserved(space, problem);
+    problem.capacity = getCapacity(space, idle, problem);
+    SmallVector<int64_t> groups;
+    placement::Pipelines pipelines = guard.getPipelines(classOf, groups);
+    placement::SpaceOptions options;
+    options.alignment = alignment;
+    options.loadsApart = !isCubeSpace(space);
+    options.alwaysSubranges = subrange == SubrangeMode::Always;
+    for (unsigned id : classOf)
+      options.rank.push_back(getAlloc(id).second);
+    placement::SpacePlan plan =
+        placement::planSpace(problem, pipelines, options);
+
+    PlannedSpace planned{func,      space, alignment, problem,
+                         pipelines, plan,  groups};
+    if (validate && failed(checkPlan(planned)))
+      return failure();
+    reportLostDepth(planned, [&](unsigned buffer) {
+      return classes.getMembers()[getClass(classOf[buffer]).members.front()]
+          .value;
+    });
+    noteJoinedStages(classOf);
+    placeIdle(idle, takePlan(classOf, plan));
     return success();
   }
 
-  void placeIdle(SmallVectorImpl<unsigned> &idle,
-                 SmallVectorImpl<unsigned> &arenas) {
-    auto getSize = [&](unsigned id) { return classes.getClasses()[id].size; };
+  /// A group of classes, with the class whose allocation they share.
+  struct Arena {
+    unsigned classId;
+    int64_t size;
+  };
+
+  const StorageClasses::Class &getClass(unsigned id) const {
+    return classes.getClasses()[id];
+  }
+
+  /// Returns the allocation of a class, and its position among all.
+  std::pair<AllocOp, unsigned> getAlloc(unsigned id) const {
+    return allocs.lookup({getClass(id).space, classes.getName(id)});
+  }
+
+  /// Lets the tiles of an arena move to the allocation of its largest class.
+  SmallVector<Arena> takePlan(ArrayRef<unsigned> classOf,
+                              const placement::SpacePlan &plan) {
+    SmallVector<Arena> arenas;
+    for (const placement::Packing::Arena &arena : plan.packing.arenas) {
+      unsigned largest = arena.members.front();
+      for (unsigned buffer : arena.members)
+        if (getClass(classOf[buffer]).size > getClass(classOf[largest]).size)
+          largest = buffer;
+      arenas.push_back({classOf[largest], arena.size});
+      for (unsigned buffer : arena.members)
+        targetOf[classOf[buffer]] = {classOf[largest],
+                                     plan.packing.offsetOf[buffer]};
+    }
+    // Whole buffers stay where and as large as their allocations are.
+    if (plan.hasSubranges)
+      resized.push_back(arenas);
+    return arenas;
+  }
+
+  /// Gives allocations with parts their size, and brings those of a space into
+  /// the order of their addresses.
+  void resizeAllocs() {
+    for (ArrayRef<Arena> arenas : resized) {
+      AllocOp previous;
+      for (const Arena &arena : arenas) {
+        AllocOp alloc = getAlloc(arena.classId).first;
+        alloc.setSize(arena.size);
+        if (previous)
+          alloc->moveAfter(previous);
+        previous = alloc;
+      }
+    }
+  }
+
+  /// Adds the bytes of rings where addresses will be given to them: those with
+  /// an address, then the others, each as low as it can be.
+  void addReserved(Space space, placement::Problem &problem) {
+    int64_t alignment = target.getAlignment(space);
+    SmallVector<ReserveOp> open;
+    auto add = [&](int64_t begin, int64_t size) {
+      problem.reserved.push_back(
+          {begin, int64_t(llvm::alignTo(begin + size, alignment))});
+      llvm::sort(problem.reserved,
+                 [](auto a, auto b) { return a.begin < b.begin; });
+    };
+    for (auto reserve : func->getRegion(0).getOps<ReserveOp>()) {
+      if (reserve.getSpace() != space)
+        continue;
+      if (reserve.getAddress())
+        add(*reserve.getAddress(), reserve.getSize());
+      else
+        open.push_back(reserve);
+    }
+    for (ReserveOp reserve : open) {
+      int64_t cursor = 0;
+      for (placement::ByteRange taken : problem.reserved)
+        if (cursor < taken.end && taken.begin - cursor < reserve.getSize())
+          cursor = taken.end;
+      add(cursor, reserve.getSize());
+    }
+  }
+
+  /// Returns the bytes for classes that somebody needs: a class that nobody
+  /// needs takes some only if it is larger than all of those.
+  std::optional<int64_t> getCapacity(Space space, ArrayRef<unsigned> idle,
+                                     const placement::Problem &problem) {
+    std::optional<int64_t> capacity = target.getCapacity(space, func);
+    if (!capacity)
+      return std::nullopt;
+    int64_t largest = 0, largestIdle = 0;
+    for (const placement::Buffer &buffer : problem.buffers)
+      largest = std::max(largest, buffer.size);
+    for (unsigned id : idle)
+      largestIdle = std::max(largestIdle, getClass(id).size);
+    if (largestIdle > largest)
+      *capacity -= llvm::alignTo(largestIdle, target.getAlignment(space));
+    return std::max<int64_t>(*capacity, 0);
+  }
+
+  /// Returns true for a space that only the cube reads or writes.
+  static bool isCubeSpace(Space space) {
+    return space != Space::Vec && space != Space::Mat && space != Space::DDR;
+  }
+
+  LogicalResult checkPlan(const PlannedSpace &planned) {
+    placement::Problem problem =
+        placement::withTurns(planned.problem, planned.pipelines,
+                             planned.plan.guard, planned.plan.depths);
+    // Whether it fits is for the address pass to say.
+    if (problem.capacity && planned.plan.footprint > *problem.capacity)
+      problem.capacity = std::nullopt;
+    if (llvm::Error error = placement::validate(
+            problem, placement::bump(problem, planned.plan.packing, 0,
+                                     planned.alignment)))
+      return mlir::emitError(func->getLoc())
+             << "internal error: the plan of " << stringifySpace(planned.space)
+             << " breaks a rule: " << llvm::toString(std::move(error));
+    return success();
+  }
+
+  /// Notes where tiles of several stages are one by the meaning of the kernel.
+  void noteJoinedStages(ArrayRef<unsigned> classOf) {
+    for (unsigned id : classOf) {
+      ArrayRef<StageGuard::Mark> marks = guard.getMarks(id);
+      for (unsigned i = 1; i < marks.size(); ++i)
+        if (marks[i].group == marks[i - 1].group)
+          addNote(func, "PH-MR-003",
+                  llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
+                                "bytes whatever the room: {4} and {5} become "
+                                "one tile later on",
+                                marks[i - 1].stage, marks[i].stage,
+                                marks[i].group, getClass(id).size,
+                                describeTile(marks[i - 1].tile),
+                                describeTile(marks[i].tile))
+                      .str());
+    }
+  }
+
+  void placeIdle(SmallVectorImpl<unsigned> &idle, SmallVector<Arena> arenas) {
+    auto getSize = [&](unsigned id) { return getClass(id).size; };
     llvm::stable_sort(
         idle, [&](unsigned a, unsigned b) { return getSize(a) > getSize(b); });
     for (unsigned id : idle) {
-      auto room = llvm::find_if(arenas, [&](unsigned arena) {
-        return getSize(arena) >= getSize(id);
+      auto room = llvm::find_if(arenas, [&](const Arena &arena) {
+        return arena.size >= getSize(id);
       });
       if (room == arenas.end())
-        arenas.push_back(id);
+        arenas.push_back({id, getSize(id)});
       else
-        targetOf[id] = *room;
+        targetOf[id] = {room->classId, 0};
     }
   }
 
   Operation *func;
+  SubrangeMode subrange;
   bool validate;
   TargetInfo target;
   const StorageClasses &classes;
   const Interference &interference;
-  /// The class whose allocation each class moves to.
-  SmallVector<unsigned, 0> targetOf;
+  const StageGuard &guard;
+  /// Each allocation and its position among all.
+  llvm::DenseMap<std::pair<Space, AllocName>, std::pair<AllocOp, unsigned>>
+      allocs;
+  /// The class whose allocation each class moves to, and the byte there.
+  SmallVector<std::pair<unsigned, int64_t>, 0> targetOf;
+  /// The arenas of each space that has parts of buffers.
+  SmallVector<SmallVector<Arena>> resized;
 };
 
 struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
@@ -164,10 +327,15 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
     if (failed(checkKernel(func, TargetInfo::lookup(func))))
       return signalPassFailure();
     AnalysisManager analyses = getAnalysisManager();
-    Packer packer(func, analyses, validate);
+    Packer packer(func, analyses, subrange, validate);
     if (failed(packer.pack()))
       return signalPassFailure();
     packer.apply();
+    // Nothing after this asks for stages.
+    func->walk([](Operation *op) {
+      if (op->hasAttr(TileDialect::kPipelineAttr))
+        op->removeAttr(TileDialect::kPipelineAttr);
+    });
     markAnalysesPreserved<ProgramPoints, Lifetimes>();
   }
 };

@@ -17,6 +17,12 @@ enum class AddressPlanner {
   DsaRp, ///< Allocations share bytes, as the placement solver finds best.
 };
 
+/// When tiles may take a part of an allocation that others use whole.
+enum class SubrangeMode {
+  Overflow, ///< Where whole allocations do not fit.
+  Always,   ///< Wherever it saves bytes.
+};
+
 #define GEN_PASS_DECL
 #include "Transforms/Passes.h.inc"
 

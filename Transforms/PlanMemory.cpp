@@ -63,6 +63,14 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<std::string> importPlacement{
       *this, "import-placement",
       llvm::cl::desc("File with a placement that `dsa-rp` is to use")};
+  Option<SubrangeMode> subrange{
+      *this, "subrange",
+      llvm::cl::desc("When tiles may take a part of an allocation"),
+      llvm::cl::init(SubrangeMode::Overflow),
+      llvm::cl::values(clEnumValN(SubrangeMode::Overflow, "overflow",
+                                  "Where whole allocations do not fit"),
+                       clEnumValN(SubrangeMode::Always, "always",
+                                  "Wherever it saves bytes"))};
   Option<bool> replan{*this, "replan",
                       llvm::cl::desc("Drop the compiler's placements first"),
                       llvm::cl::init(false)};
@@ -92,8 +100,11 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   functions.addPass(createLowerPipelineLoopsPass());
   functions.addPass(createInitMemrefPass());
   functions.addPass(createMaterializeSemanticAliasesPass());
-  if (options.planner == Planner::PyPTO)
-    functions.addPass(createMemoryReusePass());
+  if (options.planner == Planner::PyPTO) {
+    MemoryReusePassOptions reuse;
+    reuse.subrange = options.subrange;
+    functions.addPass(createMemoryReusePass(reuse));
+  }
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
   if (options.planner == Planner::DsaRp)
@@ -109,6 +120,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
     functions.addPass(createVerifyMemoryPass(verify));
   }
 
+  pm.addPass(createEmitRemarksPass());
   if (options.report.empty())
     return;
   ReportMemoryPassOptions report;

@@ -5,6 +5,7 @@
 #include "Analysis/LoadTpopHazard.h"
 #include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
+#include "Analysis/StageGuard.h"
 #include "Analysis/UnitHandoffs.h"
 #include "Transforms/Passes.h"
 
@@ -17,6 +18,7 @@ namespace pypto {
 #define GEN_PASS_DEF_PRINTLOOPCARRIESPASS
 #define GEN_PASS_DEF_PRINTUNITHANDOFFSPASS
 #define GEN_PASS_DEF_PRINTMEMORYPRESSUREPASS
+#define GEN_PASS_DEF_PRINTSTAGEGUARDPASS
 #include "Transforms/Passes.h.inc"
 } // namespace pypto
 
@@ -112,6 +114,15 @@ struct PrintMemoryPressure
     auto &pressure = getAnalysis<MemoryPressure>();
     printFunction(getOperation(), "memory pressure",
                   [&](raw_ostream &os) { pressure.print(os); });
+    markAllAnalysesPreserved();
+  }
+};
+
+struct PrintStageGuard : pypto::impl::PrintStageGuardPassBase<PrintStageGuard> {
+  void runOnOperation() override {
+    auto &guard = getAnalysis<StageGuard>();
+    printFunction(getOperation(), "stage guard",
+                  [&](raw_ostream &os) { guard.print(os, getOperation()); });
     markAllAnalysesPreserved();
   }
 };

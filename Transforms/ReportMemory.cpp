@@ -5,6 +5,7 @@
 #include "Analysis/MemoryPressure.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/FileSystem.h"
@@ -51,6 +52,9 @@ public:
     });
     for (const StorageMember &member : classes.getMembers())
       ++spaces[classes.getClasses()[member.classId].space].tiles;
+    forEachNote(func, [&](StringRef code, StringRef text) {
+      notes.push_back({code, text});
+    });
     for (auto &[space, summary] : spaces) {
       summary.capacity = target.getCapacity(space, func);
       summary.lowerBound = pressure.getPeak(space).bytes;
@@ -84,6 +88,8 @@ public:
     for (Operation *copy : copies)
       os << "    " << describe(copy->getLoc()) << ": " << getReason(copy)
          << '\n';
+    for (const auto &[code, text] : notes)
+      os << "  " << code << ": " << text << '\n';
   }
 
   llvm::json::Object toJson(StringRef planner) const {
@@ -96,6 +102,9 @@ public:
     for (Operation *copy : copies)
       copyList.push_back(llvm::json::Object{
           {"location", describe(copy->getLoc())}, {"reason", getReason(copy)}});
+    llvm::json::Array noteList;
+    for (const auto &[code, text] : notes)
+      noteList.push_back(llvm::json::Object{{"code", code}, {"text", text}});
     return llvm::json::Object{
         {"name", name},
         {"target", target.getName().empty()
@@ -106,7 +115,7 @@ public:
         {"spaces", std::move(spaceList)},
         {"buffers", std::move(bufferList)},
         {"copies", std::move(copyList)},
-        {"notes", llvm::json::Array()},
+        {"notes", std::move(noteList)},
         {"uncheckedRotations", 0}};
   }
 
@@ -205,6 +214,8 @@ private:
   llvm::DenseMap<Space, SpaceSummary> spaces;
   llvm::MapVector<std::pair<Space, AllocName>, AllocOp> allocs;
   SmallVector<Operation *> copies;
+  /// Codes and texts.
+  SmallVector<std::pair<StringRef, StringRef>> notes;
 };
 
 struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {

@@ -71,10 +71,14 @@ static bool hasWholeBoxes(TileType type, ArrayRef<int64_t> offsets,
          shape[0] % rows == 0 && offsets[1] % cols == 0 && shape[1] % cols == 0;
 }
 
+bool shapes::keepsPitch(TileType source, TileType window) {
+  return source.getLayout() == window.getLayout() && window.getRows() > 1;
+}
+
 std::optional<ByteWindow> shapes::getWindow(TileType type, int64_t pitch,
                                             ArrayRef<int64_t> offsets,
                                             ArrayRef<int64_t> shape) {
-  if (llvm::any_of(offsets, ShapedType::isDynamic))
+  if (llvm::any_of(offsets, ShapedType::isDynamic) || pitch == kNoPitch)
     return std::nullopt;
   SmallVector<int64_t> last(offsets);
   int64_t elements = 1;

@@ -135,8 +135,16 @@ mlir::LogicalResult requireOffsets(TileAccessOpInterface op, int64_t rank,
                                    llvm::ArrayRef<int64_t> offsets,
                                    llvm::StringRef operands = "offsets");
 
+/// The pitch of a window whose elements no pitch describes: a line across the
+/// rows, columns or boxes that its source is made of.
+inline constexpr int64_t kNoPitch = 0;
+
+/// Returns true if a window that has gaps has the pitch of its source. A single
+/// row has none, nor has a column that is stored as one but lies across rows.
+bool keepsPitch(TileType source, TileType window);
+
 /// Returns the bytes of `type` from the first to the last element of a window;
-/// nothing when an offset is known only at run time.
+/// nothing when an offset is known only at run time, or without a pitch.
 std::optional<ByteWindow> getWindow(TileType type, int64_t pitch,
                                     llvm::ArrayRef<int64_t> offsets,
                                     llvm::ArrayRef<int64_t> shape);

@@ -51,3 +51,25 @@ func.func @the_pitch_outlives_updates(%m: memref<16x128xf32>) attributes {tile.k
   %r = tile.slice %u[4, 0] : <16x64xf32, vec> -> <2x64xf32, vec>
   return
 }
+
+// One column lies across the rows, 512 bytes from element to element: where its
+// parts lie no pitch of a column says, so they are somewhere in it.
+// 64 * 4 = 256, 256 + 15 * 512 + 4 = 7940.
+// CHECK-LABEL: storage classes of @a_part_of_a_column_across_rows
+// CHECK:        %1 [256, 7940){{$}}
+// CHECK-NEXT:   %2 [256, 7940) somewhere in{{$}}
+func.func @a_part_of_a_column_across_rows(%m: memref<16x128xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %t = tile.load %m[0, 0] : memref<16x128xf32> -> <16x128xf32, vec>
+  %c = tile.slice %t[0, 64] : <16x128xf32, vec> -> <16x1xf32, vec>
+  %p = tile.slice %c[8, 0] : <16x1xf32, vec> -> <2x1xf32, vec>
+  return
+}
+
+// A column that is stored as one has no gaps: 8 * 4 = 32.
+// CHECK-LABEL: storage classes of @a_part_of_a_column
+// CHECK:        %1 [32, 40){{$}}
+func.func @a_part_of_a_column(%m: memref<16x1xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %c = tile.load %m[0, 0] : memref<16x1xf32> -> <16x1xf32, vec>
+  %p = tile.slice %c[8, 0] : <16x1xf32, vec> -> <2x1xf32, vec>
+  return
+}

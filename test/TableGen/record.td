@@ -36,7 +36,7 @@ include "TableGen/TileOpBase.td"
 // CHECK: const OpRecord &AFullOp::getOpRecord() {
 // CHECK: "tile.full_record", StorageKind::Fresh, kNoOperand, Extent::All, Unit::MTE1, true,
 // CHECK-NEXT: AFullOpOperands, AFullOpSharing, AFullOpRoles, AFullOpApart,
-// CHECK-NEXT: Core::Any, false, nullptr};
+// CHECK-NEXT: Core::Any, false, kNoOperand, nullptr};
 // CHECK: LogicalResult AFullOp::verify() {
 // CHECK-NEXT: return verifyTileOp(*this, shapes::elementwise);
 // CHECK: ParseResult AFullOp::parse(
@@ -68,7 +68,7 @@ def Tile_AFullOp : Tile_Op<"full_record",
 // CHECK: const OpRecord &BBareOp::getOpRecord() {
 // CHECK: "tile.bare", StorageKind::Fresh, kNoOperand, Extent::All, Unit::Vector, false,
 // CHECK-NEXT: {}, {}, {}, {},
-// CHECK-NEXT: Core::Vector, false, nullptr};
+// CHECK-NEXT: Core::Vector, false, kNoOperand, nullptr};
 // CHECK: return verifyTileOp(*this, nullptr);
 // CHECK-NOT: BBareOp::parse
 def Tile_BBareOp : Tile_BaseOp<"bare">;
@@ -76,7 +76,7 @@ def Tile_BBareOp : Tile_BaseOp<"bare">;
 // CHECK-LABEL: const OpRecord &CInPlaceOp::getOpRecord() {
 // CHECK: "tile.in_place", StorageKind::InPlace, 1, Extent::Window, Unit::Vector, false,
 // CHECK-NEXT: CInPlaceOpOperands, {}, {}, {},
-// CHECK-NEXT: Core::Vector, false, nullptr};
+// CHECK-NEXT: Core::Vector, false, kNoOperand, nullptr};
 def Tile_CInPlaceOp : Tile_Op<"in_place", (ins Tile_Vec:$source, Tile_Vec:$target)> {
   let storage = InPlace<"target", "Window">;
 }

@@ -42,6 +42,16 @@ func.func @too_far(%lo: i8, %hi: i8) {
 
 // -----
 
+func.func @too_wide(%lo: i128, %hi: i128) {
+  %step = arith.constant 1 : i128
+  // expected-error@+1 {{asks for a pipeline, but counts in 'i128': count in 64 bits at the most}}
+  scf.for %i = %lo to %hi step %step : i128 {
+  } {tile.pipeline_stages = 2}
+  return
+}
+
+// -----
+
 // Two that fit.
 func.func @far_enough(%lo: i8, %hi: i8) {
   %step = arith.constant 63 : i8
@@ -76,8 +86,42 @@ func.func @bound() attributes {tile.kernel = #tile.kernel<aiv>} {
   %c4 = arith.constant 4 : index
   // expected-note@+1 {{the pipeline is this loop}}
   scf.for %i = %c0 to %c4 step %c1 {
-    // expected-error@+1 {{is bound to a declared allocation, but stands in a pipeline whose 2 stages would all use that place: leave the place to planning, or take 'tile.pipeline_stages' off the loop and turn the slot with its counter}}
+    // expected-error@+1 {{is bound to one place of a declared allocation, but stands in a pipeline whose 2 stages would all use it: turn the slot with the counter of the loop, or leave the place to planning}}
     %0 = tile.create at @ring[1] : <8x8xf32, vec>
+  } {tile.pipeline_stages = 2}
+  return
+}
+
+// -----
+
+// A slot that the run knows, but that is the same all the time.
+func.func @bound_to_one_slot(%slot: index)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @ring pinned slots = 2
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  // expected-note@+1 {{the pipeline is this loop}}
+  scf.for %i = %c0 to %c4 step %c1 {
+    // expected-error@+1 {{is bound to one place of a declared allocation}}
+    %0 = tile.create at @ring[%slot] : <8x8xf32, vec>
+  } {tile.pipeline_stages = 2}
+  return
+}
+
+// -----
+
+// One that turns is another in each stage.
+func.func @bound_to_slots_in_turn()
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @ring pinned slots = 2
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  scf.for %i = %c0 to %c4 step %c1 {
+    %slot = arith.remui %i, %c2 : index
+    %0 = tile.create at @ring[%slot] : <8x8xf32, vec>
   } {tile.pipeline_stages = 2}
   return
 }

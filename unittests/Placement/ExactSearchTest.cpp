@@ -47,7 +47,7 @@ private:
     for (const Separation &rule : problem.separations)
       if (matches(rule))
         pair.separations.push_back({0, 1, ""});
-    return bool(llvm::errorToBool(validate(pair, {{0, 0}})));
+    return llvm::errorToBool(validate(pair, {{0, 0}}));
   }
 
   bool fits(int64_t peak) {
@@ -100,6 +100,7 @@ struct Rules {
   bool fixed = false;
   bool pairs = false;
   bool closed = false;
+  bool turns = false;
 };
 
 class RandomProblem {
@@ -146,6 +147,8 @@ private:
       buffer.alignment = int64_t(1) << number(0, 2);
     if (rules.fixed && number(0, 3) == 0)
       buffer.fixedOffset = number(0, 2) * buffer.alignment;
+    if (rules.turns && number(0, 1))
+      buffer.turns = {{0, unsigned(number(0, 2)), number(0, 3) > 0}};
     buffer.closed = rules.closed && number(0, 5) == 0;
     return buffer;
   }
@@ -212,8 +215,14 @@ TEST(ExactSearchTest, Pairs) {
   compareToBruteForce(6, rules, 200);
 }
 
+TEST(ExactSearchTest, Turns) {
+  Rules rules;
+  rules.turns = true;
+  compareToBruteForce(6, rules, 200);
+}
+
 TEST(ExactSearchTest, EverythingTogether) {
-  Rules rules{true, true, true, true, true};
+  Rules rules{true, true, true, true, true, true};
   compareToBruteForce(6, rules, 600);
 }
 

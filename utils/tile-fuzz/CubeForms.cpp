@@ -133,10 +133,11 @@ static bool buildProductLoop(KernelBuilder &b, const OpForm &form) {
   Product product = drawProduct(b, form, 16);
   Value acc = getAccumulator(b, product, "tile.matmul");
   b.freePopped(0);
-  int64_t turns = b.random.between(0, 3);
+  int64_t turns = b.hasPipelines ? b.drawTurns() : b.random.between(0, 3);
   Value zero = b.constant(0), one = b.constant(1);
   auto loop = scf::ForOp::create(b.builder, b.getLoc(), zero,
                                  b.runtimeIndex(turns), one, acc);
+  b.drawPipeline(loop);
   {
     OpBuilder::InsertionGuard guard(b.builder);
     b.builder.setInsertionPointToEnd(loop.getBody());

@@ -1,6 +1,7 @@
 //===- Generator.cpp - Random kernels that are valid ----------------------===//
 
 #include "utils/tile-fuzz/Generator.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -48,8 +49,9 @@ public:
       add(getCubeForms());
     if (profile == Profile::Pipes)
       add(getPipeForms());
+    b.hasPipelines = profile == Profile::Pipelines;
     b.hasRegions =
-        profile == Profile::ControlFlow ||
+        profile == Profile::ControlFlow || b.hasPipelines ||
         ((isCube || profile == Profile::Pipes) && b.random.chance(40));
   }
 
@@ -140,13 +142,29 @@ static KernelKind drawKind(Profile profile, Random &random) {
     return random.chance(70) ? KernelKind::AIC : KernelKind::InCore;
   if (profile == Profile::Pipes)
     return random.chance(70) ? KernelKind::AIV : KernelKind::AIC;
+  if (profile == Profile::Pipelines)
+    return random.chance(70)   ? KernelKind::AIV
+           : random.chance(60) ? KernelKind::AIC
+                               : KernelKind::InCore;
   return random.chance(90) ? KernelKind::AIV : KernelKind::InCore;
+}
+
+/// Puts ops into stages of two pipelines. Any are right: stages only keep tiles
+/// apart.
+static void addStages(ModuleOp module, Random &random) {
+  module->walk([&](TileAccessOpInterface op) {
+    for (int64_t group = 0; group < 2; ++group)
+      if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<TileType>) &&
+          random.chance(40))
+        addMembership(op, group, random.below(3));
+  });
 }
 
 OwningOpRef<ModuleOp> KernelGenerator::generate(uint64_t seed) {
   Random random(seed);
   Profile profile = options.profile;
-  if (profile == Profile::Mixed || profile == Profile::PlanOnly)
+  if (profile == Profile::Mixed || profile == Profile::Tight ||
+      profile == Profile::PlanOnly)
     profile = drawProfile(random);
   KernelBuilder builder(ops, context, options, drawKind(profile, random),
                         random.next());
@@ -156,5 +174,8 @@ OwningOpRef<ModuleOp> KernelGenerator::generate(uint64_t seed) {
       kernel->setAttr(TileDialect::kSplitAttr,
                       SplitModeAttr::get(&context, SplitMode::UpDown));
   Composer(builder, profile, options.numOps).compose();
-  return builder.finish();
+  OwningOpRef<ModuleOp> module = builder.finish();
+  if (options.profile == Profile::Tight)
+    addStages(*module, random);
+  return module;
 }

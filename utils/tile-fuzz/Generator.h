@@ -26,6 +26,8 @@ enum class Profile {
   ControlFlow,
   Cube,
   Pipes,
+  Pipelines, ///< Loops that ask to be lowered as pipelines; not in Mixed.
+  Tight, ///< Mixed, with stages of pipelines; planned with hardly enough bytes.
   PlanOnly, ///< Mixed, with ops that cannot be run.
 };
 

@@ -536,3 +536,13 @@ void KernelBuilder::freePopped(unsigned leave) {
     popped.erase(popped.begin());
   }
 }
+
+int64_t KernelBuilder::drawTurns() {
+  return hasPipelines ? random.between(0, 9) : random.oneOf({0, 1, 2, 2, 3});
+}
+
+void KernelBuilder::drawPipeline(Operation *loop) {
+  if (hasPipelines && random.chance(80))
+    loop->setAttr(tile::TileDialect::kPipelineStagesAttr,
+                  builder.getI64IntegerAttr(random.between(2, 4)));
+}

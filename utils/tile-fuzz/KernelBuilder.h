@@ -179,6 +179,12 @@ public:
   bool hasRing = false;
   /// Whether loops and branches may be made.
   bool hasRegions = false;
+  /// Whether loops may ask to be pipelined.
+  bool hasPipelines = false;
+  /// Returns how often a loop goes round.
+  int64_t drawTurns();
+  /// Has a loop ask for a pipeline, now and then.
+  void drawPipeline(mlir::Operation *loop);
   void freePopped(unsigned leave);
 
 private:

@@ -89,11 +89,12 @@ static SmallVector<Value> getNext(KernelBuilder &b, ValueRange carried) {
 //===----------------------------------------------------------------------===//
 
 static void addFor(KernelBuilder &b, AddOp addOp) {
-  int64_t turns = b.random.oneOf({0, 1, 2, 2, 3});
+  int64_t turns = b.drawTurns();
   Value zero = b.constant(0), one = b.constant(1);
   Value end = b.random.chance(40) ? b.runtimeIndex(turns) : b.constant(turns);
   SmallVector<Value> inits = getCarried(b, drawCarried(b));
   auto loop = scf::ForOp::create(b.builder, b.getLoc(), zero, end, one, inits);
+  b.drawPipeline(loop);
   {
     OpBuilder::InsertionGuard guard(b.builder);
     Block *body = loop.getBody();
@@ -218,6 +219,8 @@ void fuzz::addRegion(KernelBuilder &b, AddOp addOp) {
   // Either no tile waits in a ring, or none is popped inside.
   if (b.random.chance(50))
     b.freePopped(0);
+  if (b.hasPipelines && b.random.chance(60))
+    return addFor(b, addOp);
   switch (b.random.below(6)) {
   case 0:
   case 1:

@@ -1,6 +1,7 @@
 //===- Trial.cpp - Plans one kernel in every way and judges it ------------===//
 
 #include "utils/tile-fuzz/Trial.h"
+#include "IR/Tile/TileOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -9,6 +10,7 @@
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::fuzz;
+using namespace pypto::tile;
 
 StringRef fuzz::describe(Outcome outcome) {
   switch (outcome) {
@@ -81,7 +83,8 @@ static std::unique_ptr<PassManager> parse(MLIRContext &context,
   return manager;
 }
 
-Trial::Trial(MLIRContext &context, bool simulate) : simulates(simulate) {
+Trial::Trial(MLIRContext &context, bool simulate, bool squeeze)
+    : simulates(simulate), squeezes(squeeze) {
   for (StringRef name : {"pypto", "dsa-rp", "none"}) {
     Planner &planner = planners.emplace_back();
     planner.name = name.str();
@@ -129,6 +132,7 @@ Verdict Trial::judge(ModuleOp source, Planner &planner, sim::Outcome &values) {
     return verdict(Outcome::Refused);
   }
   ++numPlans;
+  measure(*module);
   if (failed(verify(*module)))
     return verdict(Outcome::BadPlan);
   if (failed(planner.check->run(*module)))
@@ -142,6 +146,47 @@ Verdict Trial::judge(ModuleOp source, Planner &planner, sim::Outcome &values) {
   if (differences.empty())
     return verdict(Outcome::Equal);
   return {Outcome::Different, planner.name, ::describe(differences)};
+}
+
+void Trial::measure(ModuleOp planned) {
+  taken.fill(0);
+  planned->walk([&](AllocOp alloc) {
+    if (alloc.getSpace() && alloc.getAddress()) {
+      int64_t &end = taken[static_cast<unsigned>(*alloc.getSpace())];
+      end = std::max<int64_t>(end, *alloc.getAddress() + *alloc.getSize());
+    }
+  });
+}
+
+/// Plans with less and less of what the last plan took. A kernel may not fit; a
+/// plan that is made must be right.
+Verdict Trial::squeeze(ModuleOp source, Planner &planner,
+                       sim::Outcome &values) {
+  std::array<int64_t, kNumSpaces> enough = taken;
+  for (int64_t percent : {95, 85, 70}) {
+    SmallVector<SpaceCapacity> capacities;
+    for (auto [space, bytes] : llvm::enumerate(enough))
+      if (bytes > 0)
+        capacities.push_back(
+            {static_cast<Space>(space), bytes * percent / 100});
+    OwningOpRef<ModuleOp> module = source.clone();
+    auto target =
+        (*module)->getAttrOfType<TargetAttr>(TileDialect::kTargetAttr);
+    if (!target)
+      return {};
+    (*module)->setAttr(TileDialect::kTargetAttr,
+                       TargetAttr::get(source.getContext(), target.getChip(),
+                                       capacities, target.getPeerAlignment(),
+                                       target.getSharing()));
+    Verdict verdict = judge(*module, planner, values);
+    if (verdict.outcome == Outcome::Refused)
+      break;
+    if (verdict.isFailure()) {
+      verdict.planner += " at " + std::to_string(percent) + " %";
+      return verdict;
+    }
+  }
+  return {};
 }
 
 Verdict Trial::run(ModuleOp source) {
@@ -160,6 +205,9 @@ Verdict Trial::run(ModuleOp source) {
       return verdict;
     if (verdict.outcome == Outcome::Refused)
       refused = verdict;
+    else if (squeezes && planner.name == "pypto")
+      if (verdict = squeeze(source, planner, values); verdict.isFailure())
+        return verdict;
   }
   return refused;
 }

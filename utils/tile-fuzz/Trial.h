@@ -3,9 +3,11 @@
 #ifndef PYPTO_UTILS_TILE_FUZZ_TRIAL_H
 #define PYPTO_UTILS_TILE_FUZZ_TRIAL_H
 
+#include "IR/Tile/TileEnums.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "utils/tile-run/Simulator.h"
+#include <array>
 
 namespace pypto::fuzz {
 
@@ -36,8 +38,9 @@ struct Verdict {
 
 class Trial {
 public:
-  /// Without `simulate` a plan is right when the checker accepts it.
-  Trial(mlir::MLIRContext &context, bool simulate);
+  /// Without `simulate` a plan is right when the checker accepts it. With
+  /// `squeeze` each kernel is planned again with less than it took.
+  Trial(mlir::MLIRContext &context, bool simulate, bool squeeze = false);
 
   /// Returns the first failure, or what was refused, or that all is well.
   Verdict run(mlir::ModuleOp source);
@@ -52,9 +55,14 @@ private:
   };
 
   Verdict judge(mlir::ModuleOp source, Planner &planner, sim::Outcome &values);
+  Verdict squeeze(mlir::ModuleOp source, Planner &planner,
+                  sim::Outcome &values);
+  void measure(mlir::ModuleOp planned);
   bool simulate(mlir::ModuleOp module, sim::Mode mode, sim::Outcome &outcome);
 
-  bool simulates;
+  bool simulates, squeezes;
+  /// The bytes that the last plan takes of each space.
+  std::array<int64_t, tile::kNumSpaces> taken;
   sim::Simulator simulator;
   std::vector<Planner> planners;
 };

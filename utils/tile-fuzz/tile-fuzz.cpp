@@ -55,6 +55,11 @@ struct CommandLine {
                      "vector ops in loops and branches"),
           clEnumValN(Profile::Cube, "cube", "matrix products"),
           clEnumValN(Profile::Pipes, "pipes", "tiles from the other core"),
+          clEnumValN(Profile::Pipelines, "pipelines",
+                     "pipelined loops; not in mixed"),
+          clEnumValN(Profile::Tight, "tight",
+                     "mixed, with stages of pipelines; planned again with 95, "
+                     "85 and 70 % of the bytes that the first plan takes"),
           clEnumValN(Profile::PlanOnly, "plan-only",
                      "mixed, with ops that cannot be run; stops after the "
                      "checker")),
@@ -94,11 +99,13 @@ struct Worker {
   std::unique_ptr<KernelGenerator> generator;
   std::unique_ptr<Trial> trial;
 
-  Worker(const GeneratorOptions &options, bool simulate) {
+  explicit Worker(const GeneratorOptions &options) {
     context.printOpOnDiagnostic(false);
     loadDialects(context);
     generator = std::make_unique<KernelGenerator>(context, options);
-    trial = std::make_unique<Trial>(context, simulate);
+    trial =
+        std::make_unique<Trial>(context, options.profile != Profile::PlanOnly,
+                                options.profile == Profile::Tight);
   }
 };
 
@@ -137,8 +144,7 @@ private:
 
   void renew() {
     collect();
-    worker =
-        std::make_unique<Worker>(options, command.profile != Profile::PlanOnly);
+    worker = std::make_unique<Worker>(options);
   }
 
   void collect() {

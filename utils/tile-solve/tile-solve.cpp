@@ -37,7 +37,7 @@ Exit code: 0 if every file fits, else 1.
 
 namespace {
 
-enum class Objective { Peak, Fit, Reuse };
+enum class Objective { File, Peak, Fit, Reuse };
 enum class Algorithm { Solve, FirstFit, BestFit, Orders };
 
 struct CommandLine {
@@ -50,8 +50,9 @@ struct CommandLine {
           clEnumValN(Objective::Peak, "peak", "the smallest peak"),
           clEnumValN(Objective::Fit, "fit", "any solution within the capacity"),
           clEnumValN(Objective::Reuse, "reuse",
-                     "the least reuse cost within the capacity")),
-      cl::init(Objective::Peak), cl::cat(category)};
+                     "the smallest reuse cost within the capacity "
+                     "(default where the file asks for it)")),
+      cl::init(Objective::File), cl::cat(category)};
   cl::opt<Algorithm> algorithm{
       "algorithm", cl::desc("How to look for it"),
       cl::values(clEnumValN(Algorithm::Solve, "solve",
@@ -64,9 +65,7 @@ struct CommandLine {
                             "the best of six orders, first and best fit")),
       cl::init(Algorithm::Solve), cl::cat(category)};
   cl::opt<int64_t> budget{
-      "budget",
-      cl::desc("Steps of the search: positions tried, or for reuse the rules "
-               "looked at (default 100000, for reuse 20000000)"),
+      "budget", cl::desc("Steps of the search (default: a second or two)"),
       cl::cat(category)};
   cl::opt<int64_t> capacity{
       "capacity",
@@ -158,45 +157,39 @@ static Error validateFile(const ProblemFile &file, const CommandLine &command) {
 // Solving
 //===----------------------------------------------------------------------===//
 
-/// Tells whether a bound shows that a packing cannot be improved.
-static bool isOptimal(const Problem &problem, const Outcome &outcome,
-                      Objective objective) {
-  switch (objective) {
-  case Objective::Fit:
-    return true;
-  case Objective::Peak:
-    return outcome.value == outcome.bound;
-  case Objective::Reuse:
-    return reuseCost(problem, *outcome.solution) == 0;
-  }
-  llvm_unreachable("unknown objective");
+/// Returns what to look for: what the command line says, or else the file.
+static Objective objectiveOf(const ProblemFile &file,
+                             const CommandLine &command) {
+  if (command.objective != Objective::File)
+    return command.objective;
+  return llvm::is_contained(file.objective, "reuse_cost") ? Objective::Reuse
+                                                          : Objective::Peak;
 }
 
-static Outcome solvePool(const Problem &problem, const CommandLine &command) {
-  auto budget = [&](int64_t standard) {
-    return command.budget.getNumOccurrences() ? command.budget : standard;
-  };
-  if (command.algorithm == Algorithm::Solve)
-    switch (command.objective) {
-    case Objective::Fit:
-      return findFit(problem, budget(kDefaultBudget));
-    case Objective::Peak:
-      return minimizePeak(problem, budget(kDefaultBudget));
-    case Objective::Reuse:
-      return placeForReuse(problem, budget(kReuseBudget));
-    }
+static Outcome solvePool(const Problem &problem, Objective objective,
+                         const CommandLine &command) {
+  if (command.algorithm == Algorithm::Solve) {
+    bool given = command.budget.getNumOccurrences();
+    int64_t budget = given ? command.budget : kDefaultBudget;
+    if (objective == Objective::Reuse)
+      return placeForReuse(problem, given ? command.budget : kReuseBudget);
+    return objective == Objective::Fit ? findFit(problem, budget)
+                                       : minimizePeak(problem, budget);
+  }
   FirstFit packer(problem);
   Outcome outcome;
-  outcome.bound = liveByteBound(problem);
+  outcome.bound = objective == Objective::Peak ? liveByteBound(problem) : 0;
   if (command.algorithm == Algorithm::Orders)
     outcome.solution = packer.placeBest();
   else
     outcome.solution = packer.place(
         packer.sorted(Order::Size),
         command.algorithm == Algorithm::FirstFit ? Gap::Lowest : Gap::Tightest);
-  if (outcome.solution)
+  if (outcome.solution && objective == Objective::Peak)
     outcome.value = peak(problem, *outcome.solution);
-  if (outcome.solution && isOptimal(problem, outcome, command.objective))
+  if (outcome.solution && objective == Objective::Reuse)
+    outcome.value = reuseCost(problem, *outcome.solution);
+  if (outcome.solution && outcome.value == outcome.bound)
     outcome.verdict = Verdict::Optimal;
   return outcome;
 }
@@ -204,13 +197,15 @@ static Outcome solvePool(const Problem &problem, const CommandLine &command) {
 static Expected<Result> solve(const ProblemFile &file,
                               const CommandLine &command) {
   Result result;
+  Objective objective = objectiveOf(file, command);
   clock_t begin = clock();
   for (const Pool &pool : file.pools) {
-    Outcome outcome = solvePool(pool.problem, command);
+    Outcome outcome = solvePool(pool.problem, objective, command);
     result.fits &= outcome.solution.has_value();
     result.infeasible |= outcome.verdict == Verdict::Infeasible;
     result.proven &= outcome.verdict != Verdict::BestFound;
-    result.bound += outcome.bound;
+    result.bound += objective == Objective::Reuse ? liveByteBound(pool.problem)
+                                                  : outcome.bound;
     Solution &placed = result.solution.solutions.emplace_back();
     if (!outcome.solution)
       continue;
@@ -258,6 +253,7 @@ static void printRow(StringRef name, const Result &result) {
                           "{5,9:F3} ms\n",
                           name, result.verdict(), result.peak, result.bound,
                           result.cost, result.milliseconds);
+  llvm::outs().flush(); // a row may take a while
 }
 
 static void printSummary(llvm::ArrayRef<Result> results) {

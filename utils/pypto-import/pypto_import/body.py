@@ -145,9 +145,8 @@ class Body(Flow):
 
     def unsigned(self, value, type, node):
         """Gives a scalar the sign that the elements of a tile have."""
-        return self.emitter.op(
-            node, "builtin.unrealized_conversion_cast", [value], [Unsigned(type.element)]
-        )[0]
+        cast = "builtin.unrealized_conversion_cast"
+        return self.emitter.op(node, cast, [value], [Unsigned(type.element)])[0]
 
     def attributes_of(self, node):
         """Reads attrs={...} of a call."""
@@ -266,11 +265,15 @@ class Body(Flow):
             if is_yield(value):
                 if index + 1 != len(statements):
                     raise Untranslatable(node, "a block yields at its end")
-                end = self.read_yield(node)
+                end = Untranslatable.unless_printed(
+                    node, lambda node=node: self.read_yield(node)
+                )
             elif isinstance(node, ast.With):
                 end = self.with_scope(node)
             else:
-                self.statement(node)
+                Untranslatable.unless_printed(
+                    node, lambda node=node: self.statement(node)
+                )
         return end
 
     def read_yield(self, node):
@@ -341,6 +344,8 @@ class Body(Flow):
             value = self.peek(node.value)
             if not isinstance(value, Value):
                 raise Untranslatable(node.value, "this value has no counterpart here")
+            if isinstance(type, Tensor) != isinstance(value.type, Tensor):
+                raise Untranslatable(node, f"this is {value.mlir}, not {type.mlir}")
             if isinstance(type, Tile):
                 bound = type.memref is not None and type.memref.size is None
                 if bound:

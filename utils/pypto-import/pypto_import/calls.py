@@ -12,7 +12,6 @@ from .types import (
     Tile,
     attribute_of,
     constant_of,
-    dotted,
     dtype_of,
     enum_of,
     space_of,
@@ -52,7 +51,7 @@ class Call:
         pairs = self.form.match(self.node.args, self.accepts)
         if pairs is None:
             raise self.error(
-                self.node, f"the arguments do not fit {self.form.text} of this op"
+                self.node, f"the arguments do not fit {self.form.text}"
             )
         keywords = []
         for keyword in self.node.keywords:
@@ -173,7 +172,8 @@ class Call:
         if name in self.form.by_name:
             self.elements.setdefault(name, []).append(argument)
         elif name == "valid":
-            self.arguments.setdefault("valid", list(self.result.valid))[index] = argument
+            given = self.arguments.setdefault("valid", list(self.result.valid))
+            given[index] = argument
         else:
             self.require(argument, self.result.shape[index], constant_of(argument))
 
@@ -244,8 +244,8 @@ class Call:
         have = tuple(constant_of(part) for part in self.without_ones(argument))
         shapes = [self.shown.shape]
         if not self.types or not isinstance(self.types[0], Tile):
-            shapes.append(tuple(e if isinstance(e, int) else None
-                                for e in self.shown.valid))
+            valid = (e if isinstance(e, int) else None for e in self.shown.valid)
+            shapes.append(tuple(valid))
         if have not in shapes:
             raise self.error(
                 argument, f"expected {list(self.shown.shape)} here, as the type says"
@@ -258,7 +258,9 @@ class Call:
             return
         for index, extent in enumerate(self.result.valid):
             part = given[index] if given else extent
-            value = self.reader.scalars.value(part) if not isinstance(part, int) else None
+            value = None
+            if not isinstance(part, int):
+                value = self.reader.scalars.value(part)
             known = part if value is None else value.const
             if isinstance(extent, int):
                 if known != extent:
@@ -273,12 +275,10 @@ class Call:
         self.arguments[name] = argument
         value = constant_of(argument)
         if kind == "UnitAttr":
+            if isinstance(argument, ast.Attribute):
+                value = not argument.attr.startswith("None")  # pl.AtomicType.Add
             if value is None:
-                value = dotted(argument) is not None and not argument.attr.startswith(
-                    "None"
-                )
-                if not isinstance(argument, ast.Attribute):
-                    raise self.error(argument, f"'{name}' is no constant")
+                raise self.error(argument, f"'{name}' is no constant")
             if value:
                 self.inherent[name] = "unit"
         elif kind in ("i32", "i64"):
@@ -297,7 +297,7 @@ class Call:
             mlir = "f64" if self.result.element.startswith(("f", "b")) else "i64"
             self.inherent[name] = number(value, mlir)
         else:
-            raise self.error(argument, f"'{name}' cannot be read")
+            raise NotImplementedError(f"an attribute of kind {kind}")
 
     def take_string(self, name, argument, value):
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str):

@@ -107,8 +107,13 @@ class Emitter:
         if discardable:
             text += f" {{{discardable}}}"
         values = self.results(hints, results)
-        self.line(self.equation(hints, values) + text + self.signature(operands, values)
-                  + " " + self.location(node, "_".join(dict.fromkeys(more.get("hints") or []))))
+        named = "_".join(dict.fromkeys(more.get("hints") or []))
+        self.line(
+            self.equation(hints, values)
+            + text
+            + self.signature(operands, values)
+            + f" {self.location(node, named)}"
+        )
         return values
 
     def results(self, hints, types):
@@ -150,6 +155,6 @@ class Emitter:
         """Ends a region."""
         operands = list(operands)
         uses = ", ".join(map(self.use, operands))
-        self.line(f'"{name}"({uses})' + self.signature(operands, [])
-                  + f" {self.location(node)}")
+        signature = self.signature(operands, [])
+        self.line(f'"{name}"({uses}){signature} {self.location(node)}')
         self.depth -= 1

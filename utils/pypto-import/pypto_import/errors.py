@@ -9,6 +9,14 @@ class Untranslatable(Exception):
         self.node = node
         self.message = message
 
+    @classmethod
+    def unless_printed(cls, node, action):
+        """Does something with text that may be nothing that PyPTO prints."""
+        try:
+            return action()
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            raise cls(node, "this is not what PyPTO prints") from error
+
     def describe(self, path, source):
         """Returns the message as a compiler prints it."""
         line = getattr(self.node, "lineno", 1)

@@ -11,7 +11,7 @@ import ast
 from .emitter import Value, quoted
 from .errors import Untranslatable
 from .scalars import INDEX
-from .types import Scalar, Tensor, Tile, attribute_of, constant_of, dotted
+from .types import Tensor, Tile, attribute_of, constant_of, dotted
 
 # What a loop attribute is called here.
 LOOP_ATTRIBUTES = {"pipeline_double_buffer_c": "tile.pipeline_double_buffer_acc"}

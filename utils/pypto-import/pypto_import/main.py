@@ -16,6 +16,17 @@ def read_source(path):
         return file.read()
 
 
+def write(path, text):
+    if path == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        sys.exit(f"pypto-import: cannot write {path}: {error}")
+
+
 def translate(path, forms, as_planned, target):
     """Returns the text of a module in generic form; exits where it cannot."""
     try:
@@ -29,7 +40,8 @@ def translate(path, forms, as_planned, target):
         sys.stderr.write(error.describe(path, source))
         sys.exit(1)
     for node, message in program.left_out:
-        sys.stderr.write(f"{path}:{node.lineno}:{node.col_offset + 1}: note: {message}\n")
+        place = f"{path}:{node.lineno}:{node.col_offset + 1}"
+        sys.stderr.write(f"{place}: note: {message}\n")
     return text
 
 
@@ -57,13 +69,17 @@ def main(forms, opt):
     parser.add_argument(
         "--generic",
         action="store_true",
-        help="print in generic form, which also keeps the names of what loops carry",
+        help="print in generic form, which also keeps the names of what loops carry; "
+        "nothing is verified then",
     )
     options = parser.parse_args()
+    if options.generic and options.no_locations:
+        parser.error("--generic is there for the sake of locations")
     text = translate(options.file, forms, options.as_planned, options.target)
     command = [opt, "-", "-o", options.o, "--mlir-use-nameloc-as-prefix"]
     if not options.no_locations:
         command.append("--mlir-print-debuginfo")
     if options.generic:
-        command.append("--mlir-print-op-generic")
+        write(options.o, text)
+        return
     sys.exit(subprocess.run(command, input=text, text=True, check=False).returncode)

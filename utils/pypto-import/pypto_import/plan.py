@@ -96,7 +96,8 @@ class Plan:
     def tiles_of(node):
         type = type_of(node.annotation)
         types = getattr(type, "types", [type])
-        return [(node.target.id, tile) for tile in types if isinstance(tile, Tile)]
+        name = getattr(node.target, "id", None)
+        return [(name, tile) for tile in types if isinstance(tile, Tile)]
 
     def add_alloc(self, node):
         call = node.value
@@ -188,8 +189,6 @@ class Plan:
             text = f"tile.alloc @{self.names[base]}" + " pinned" * alloc.pinned
             text += f" slots = {alloc.slots}" * (alloc.slots > 1)
             if self.as_planned:
-                if alloc.size is None:
-                    raise Untranslatable(alloc.node, f"'{base}' has no size yet")
                 text += f" : {alloc.space}, {alloc.size}"
                 if self.addressed and alloc.base is not None:
                     text += f" address = {alloc.base}"

@@ -3,7 +3,6 @@
 import ast
 
 from .body import Body
-from .emitter import quoted
 from .errors import Untranslatable
 from .forms import readable
 from .types import Scalar, Tensor, Tile, attribute_of, dotted, enum_of, type_of
@@ -74,7 +73,9 @@ class Program:
         """Translates a function; returns no lines if it has no tiles."""
         given = {}
         for decorator in node.decorator_list:
-            if isinstance(decorator, ast.Call) and dotted(decorator.func) == "pl.function":
+            if not isinstance(decorator, ast.Call):
+                continue
+            if dotted(decorator.func) == "pl.function":
                 given = {k.arg: k.value for k in decorator.keywords}
         name = enum_of(given["type"], "FunctionType") if "type" in given else "Opaque"
         has_tiles = any(
@@ -87,7 +88,9 @@ class Program:
                 (node, f"'{node.name}' runs on no core with tiles and is left out")
             )
             return []
-        return Function(node, KINDS[name], self).read(given)
+        return Untranslatable.unless_printed(
+            node, lambda: Function(node, KINDS[name], self).read(given)
+        )
 
 
 class Function(Body):
