@@ -3,6 +3,7 @@
 #include "Placement/Reuse.h"
 #include "Placement/ReuseProof.h"
 #include "Placement/ReuseSearch.h"
+#include "Placement/Solver.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -21,12 +22,8 @@ namespace {
 class PartSolver {
 public:
   PartSolver(const Problem &problem, const ReuseParts::Part &part)
-      : part(part), search(part.model) {
-    SmallVector<unsigned, 0> buffers;
-    for (ArrayRef<unsigned> members : part.buffers)
-      buffers.append(members.begin(), members.end());
-    llvm::sort(buffers);
-    liveBytes = liveByteBound(restrictTo(problem, buffers));
+      : problem(problem), part(part), search(part.model) {
+    liveBytes = liveByteBound(restrictTo(problem, getBuffers()));
     if (liveBytes > part.model.capacity) {
       proof.bound = kForbidden;
       proof.complete = true;
@@ -50,6 +47,8 @@ public:
       numRules += item.rules.size() + 1;
     int64_t tried = std::min(budget / 16, 200 * numRules);
     search.repair(tried);
+    if (search.getBest().empty() && fit())
+      return;
     search.improve(tried);
     if (search.getCost() > 0) {
       int64_t given = budget / 2, left = given;
@@ -68,6 +67,36 @@ public:
   void lowerPeak() { search.lowerPeak(liveBytes); }
 
 private:
+  SmallVector<unsigned, 0> getBuffers() const {
+    SmallVector<unsigned, 0> buffers;
+    for (ArrayRef<unsigned> members : part.buffers)
+      buffers.append(members.begin(), members.end());
+    llvm::sort(buffers);
+    return buffers;
+  }
+
+  /// Looks for any placement, whatever it costs, by the search that is made for
+  /// that. Returns true if it proves that there is none.
+  bool fit() {
+    SmallVector<unsigned, 0> buffers = getBuffers();
+    Outcome outcome = findFit(restrictTo(problem, buffers));
+    if (outcome.verdict == Verdict::Infeasible) {
+      proof.bound = kForbidden;
+      proof.complete = true;
+      return true;
+    }
+    if (!outcome.solution)
+      return false;
+    Offsets offsets;
+    for (ArrayRef<unsigned> members : part.buffers)
+      offsets.push_back(
+          outcome.solution->offsets[llvm::lower_bound(buffers, members[0]) -
+                                    buffers.begin()]);
+    search.restart(offsets);
+    return false;
+  }
+
+  const Problem &problem;
   const ReuseParts::Part &part;
   ReuseSearch search;
   ReuseProof proof;

@@ -4,9 +4,10 @@
 // the penalties of pairs that share bytes are least, and the peak is low.
 //
 // Parts that have nothing to do with each other are solved one by one: greedy,
-// and repair where that fits nothing (ReuseSearch.h); if the result costs
-// something, a short improvement, then the exact search (ReuseProof.h), and
-// improvement again with what is left of the budget.
+// and repair where that fits nothing (ReuseSearch.h), or the search for a fit
+// (Solver.h); if the result costs something, a short improvement, then the
+// exact search (ReuseProof.h), and improvement again with what is left of the
+// budget.
 //
 //===----------------------------------------------------------------------===//
 

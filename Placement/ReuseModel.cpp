@@ -2,6 +2,7 @@
 
 #include "Placement/ReuseModel.h"
 #include "llvm/ADT/IntEqClasses.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
@@ -83,6 +84,7 @@ public:
     makeItems();
     relateLive();
     relateClosed();
+    relateTurns();
     for (const Separation &rule : problem.separations)
       relate(rule.first, rule.second, kForbidden);
     for (const SameStart &rule : problem.sameStarts)
@@ -197,6 +199,20 @@ private:
         for (unsigned other : llvm::seq<unsigned>(problem.buffers.size()))
           if (other != index)
             relate(index, other, kForbidden);
+  }
+
+  /// Keeps the turns of each pipeline apart.
+  void relateTurns() {
+    llvm::MapVector<unsigned, SmallVector<std::pair<unsigned, Turn>>> members;
+    for (auto [index, buffer] : llvm::enumerate(problem.buffers))
+      for (const Turn &turn : buffer.turns)
+        members[turn.pipeline].emplace_back(index, turn);
+    for (auto &[pipeline, list] : members)
+      for (auto &[second, after] : list)
+        for (auto &[first, before] : list)
+          if (first < second && before.index != after.index &&
+              (before.strict || after.strict))
+            relate(first, second, kForbidden);
   }
 
   void split() {

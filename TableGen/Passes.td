@@ -263,8 +263,30 @@ def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
     Runs last. Per space, reserves come first, then allocations in their order,
     each at the next aligned byte. More bytes than the space has are an error
     that lists what is live at the peak.
+
+    With `planner=dsa-rp`, which takes the place of `pypto-memory-reuse`,
+    allocations share bytes. Where each stands is solved for: within the capacity
+    first, then so that few units wait for each other, then low. The problem can
+    be written to a file (for `tile-solve`, say) and a placement read from one;
+    in a module with several functions each has a file `FILE-function.json`.
+    That nothing fits is proven, with the fewest tiles that clash, or said to be
+    unknown.
   }];
   let options = [
+    Option<"planner", "planner", "::pypto::AddressPlanner",
+           /*default=*/"::pypto::AddressPlanner::Stack",
+           "How allocations come to their addresses",
+           [{::llvm::cl::values(
+             clEnumValN(::pypto::AddressPlanner::Stack, "stack",
+                        "One behind the other"),
+             clEnumValN(::pypto::AddressPlanner::DsaRp, "dsa-rp",
+                        "Shared bytes, at least cost"))}]>,
+    Option<"budget", "budget", "int64_t", /*default=*/"20000000",
+           "Steps that `dsa-rp` may take; each is a look at one rule">,
+    Option<"exportProblem", "export-problem", "std::string", /*default=*/"",
+           "File for the problem of `dsa-rp`, as JSON">,
+    Option<"importPlacement", "import-placement", "std::string",
+           /*default=*/"", "File with a placement that `dsa-rp` is to use">,
     Option<"checkCapacity", "check-capacity", "bool", /*default=*/"true",
            "Fail where a space overflows; a remark otherwise">
   ];
@@ -349,6 +371,8 @@ def PrintStageGuardPass : PrintPass<"stage-guard",
     "which tiles belong to which stages of pipelines">;
 def PrintLoopCarriesPass : PrintPass<"loop-carries",
     "which tiles loops carry, and what is copied for that">;
+def PrintUnitHandoffsPass : PrintPass<"unit-handoffs",
+    "which tiles would make a unit wait if they shared bytes">;
 def PrintMemoryPressurePass : PrintPass<"memory-pressure",
                                         "the peak of live bytes per space">;
 

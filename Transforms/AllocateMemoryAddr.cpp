@@ -6,6 +6,7 @@
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
+#include "Transforms/SolvedAddresses.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -26,9 +27,13 @@ constexpr unsigned kNamedValues = 5;
 /// Addresses in one function, decided first and written afterwards.
 class AddressAssigner {
 public:
-  AddressAssigner(Operation *func, AnalysisManager analyses, bool checkCapacity)
+  AddressAssigner(Operation *func, AnalysisManager analyses, bool checkCapacity,
+                  std::optional<SolvedAddresses::Options> solver)
       : func(func), target(TargetInfo::lookup(func)), analyses(analyses),
-        checkCapacity(checkCapacity) {}
+        checkCapacity(checkCapacity), solver(std::move(solver)) {
+    if (this->solver)
+      solved.emplace(func, this->analyses);
+  }
 
   LogicalResult assign() {
     for (Operation &op : func->getRegion(0).front()) {
@@ -41,6 +46,13 @@ public:
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(assignSpace(static_cast<Space>(space))))
         return failure();
+    if (!solved)
+      return success();
+    if (failed(solved->solve(*solver)))
+      return failure();
+    solved->forEach([&](AllocOp alloc, int64_t address) {
+      addresses.push_back({alloc, address});
+    });
     return success();
   }
 
@@ -147,8 +159,16 @@ private:
     SmallVector<Fixed> fixed;
     if (failed(assignFixed(space, alignment, fixed)))
       return failure();
+    ArrayRef<AllocOp> mine = allocs[static_cast<unsigned>(space)];
+    if (solved) {
+      SmallVector<placement::ByteRange> taken;
+      for (const Fixed &other : fixed)
+        if (isa<ReserveOp>(other.op))
+          taken.push_back({other.begin, other.end});
+      return mine.empty() ? success() : solved->addSpace(space, mine, taken);
+    }
     int64_t cursor = 0, reserved = 0;
-    for (AllocOp alloc : allocs[static_cast<unsigned>(space)]) {
+    for (AllocOp alloc : mine) {
       if (isFixed(alloc))
         continue;
       std::optional<int64_t> begin =
@@ -228,6 +248,8 @@ private:
   TargetInfo target;
   AnalysisManager analyses;
   bool checkCapacity;
+  std::optional<SolvedAddresses::Options> solver;
+  std::optional<SolvedAddresses> solved;
   std::array<SmallVector<AllocOp, 0>, kNumSpaces> allocs;
   std::array<SmallVector<ReserveOp, 0>, kNumSpaces> reserves;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
@@ -260,7 +282,11 @@ struct AllocateMemoryAddr
           << "has no placement; run pypto-init-memref first";
       return signalPassFailure();
     }
-    AddressAssigner assigner(func, getAnalysisManager(), checkCapacity);
+    std::optional<SolvedAddresses::Options> solver;
+    if (planner == AddressPlanner::DsaRp)
+      solver = {budget, exportProblem, importPlacement};
+    AddressAssigner assigner(func, getAnalysisManager(), checkCapacity,
+                             std::move(solver));
     if (failed(assigner.assign()))
       return signalPassFailure();
     assigner.apply();

@@ -12,6 +12,11 @@ namespace pypto {
 
 enum class ReportFormat { Text, Json };
 
+enum class AddressPlanner {
+  Stack, ///< Allocations one behind the other.
+  DsaRp, ///< Allocations share bytes, as the placement solver finds best.
+};
+
 /// When tiles may take a part of an allocation that others use whole.
 enum class SubrangeMode {
   Overflow, ///< Where whole allocations do not fit.

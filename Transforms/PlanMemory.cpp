@@ -1,5 +1,6 @@
 //===- PlanMemory.cpp - The pipeline of all planning passes ---------------===//
 
+#include "Placement/Reuse.h"
 #include "Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 
@@ -10,6 +11,7 @@ namespace {
 
 enum class Planner {
   PyPTO, ///< Whole-buffer reuse, then addresses.
+  DsaRp, ///< Addresses from the placement solver.
   PTOAS, ///< Allocations alone: ptoas decides what shares, and where.
   None,  ///< No reuse: every class has bytes of its own.
 };
@@ -18,6 +20,8 @@ StringRef getName(Planner planner) {
   switch (planner) {
   case Planner::PyPTO:
     return "pypto";
+  case Planner::DsaRp:
+    return "dsa-rp";
   case Planner::PTOAS:
     return "ptoas";
   case Planner::None:
@@ -35,6 +39,8 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
       llvm::cl::init(Planner::PyPTO),
       llvm::cl::values(
           clEnumValN(Planner::PyPTO, "pypto", "Share whole allocations"),
+          clEnumValN(Planner::DsaRp, "dsa-rp",
+                     "Share bytes so that few units wait for each other"),
           clEnumValN(Planner::PTOAS, "ptoas",
                      "Leave reuse and addresses to ptoas"),
           clEnumValN(Planner::None, "none",
@@ -51,6 +57,16 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
       *this, "strict-slots",
       llvm::cl::desc("Refuse two tiles that may be in one slot at run time"),
       llvm::cl::init(false)};
+  Option<int64_t> budget{
+      *this, "budget",
+      llvm::cl::desc("Steps that the solver of `dsa-rp` may take"),
+      llvm::cl::init(placement::kReuseBudget)};
+  Option<std::string> exportProblem{
+      *this, "export-problem",
+      llvm::cl::desc("File for the problem of `dsa-rp`, as JSON")};
+  Option<std::string> importPlacement{
+      *this, "import-placement",
+      llvm::cl::desc("File with a placement that `dsa-rp` is to use")};
   Option<SubrangeMode> subrange{
       *this, "subrange",
       llvm::cl::desc("When tiles may take a part of an allocation"),
@@ -99,6 +115,11 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   }
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
+  if (options.planner == Planner::DsaRp)
+    addresses.planner = AddressPlanner::DsaRp;
+  addresses.budget = options.budget;
+  addresses.exportProblem = options.exportProblem;
+  addresses.importPlacement = options.importPlacement;
   if (options.planner != Planner::PTOAS)
     functions.addPass(createAllocateMemoryAddrPass(addresses));
   if (options.verify) {

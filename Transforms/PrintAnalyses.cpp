@@ -6,6 +6,7 @@
 #include "Analysis/LoopCarry.h"
 #include "Analysis/MemoryPressure.h"
 #include "Analysis/StageGuard.h"
+#include "Analysis/UnitHandoffs.h"
 #include "Transforms/Passes.h"
 
 namespace pypto {
@@ -15,6 +16,7 @@ namespace pypto {
 #define GEN_PASS_DEF_PRINTLOADTPOPHAZARDSPASS
 #define GEN_PASS_DEF_PRINTINTERFERENCEPASS
 #define GEN_PASS_DEF_PRINTLOOPCARRIESPASS
+#define GEN_PASS_DEF_PRINTUNITHANDOFFSPASS
 #define GEN_PASS_DEF_PRINTMEMORYPRESSUREPASS
 #define GEN_PASS_DEF_PRINTSTAGEGUARDPASS
 #include "Transforms/Passes.h.inc"
@@ -92,6 +94,16 @@ struct PrintLoopCarries
     auto &carries = getAnalysis<LoopCarry>();
     printFunction(getOperation(), "loop carries",
                   [&](raw_ostream &os) { carries.print(os, getOperation()); });
+    markAllAnalysesPreserved();
+  }
+};
+
+struct PrintUnitHandoffs
+    : pypto::impl::PrintUnitHandoffsPassBase<PrintUnitHandoffs> {
+  void runOnOperation() override {
+    auto &handoffs = getAnalysis<UnitHandoffs>();
+    printFunction(getOperation(), "unit handoffs",
+                  [&](raw_ostream &os) { handoffs.print(os, getOperation()); });
     markAllAnalysesPreserved();
   }
 };

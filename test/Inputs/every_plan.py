@@ -12,6 +12,7 @@ import tempfile
 
 PLANS = (
     "target=ascend910b",
+    "target=ascend910b planner=dsa-rp",
     "target=ascend910b planner=none",
     "target=ascend950 sharing=hardware",
     "target=ascend950 planner=none",

@@ -199,6 +199,18 @@ TEST(ReuseTest, SeparationsAloneMakeItInfeasible) {
   EXPECT_EQ(solve(problem).verdict, Verdict::Optimal);
 }
 
+TEST(ReuseTest, TurnsOfAPipelineAreApart) {
+  Problem problem = relay(3, 2);
+  problem.reusePenalties.clear();
+  for (unsigned i : {0, 1, 2})
+    problem.buffers[i].turns = {{0, i}};
+  EXPECT_EQ(solve(problem).verdict, Verdict::Infeasible);
+  // Two that are not strict may share.
+  problem.buffers[0].turns = {{0, 0, false}};
+  problem.buffers[1].turns = {{0, 1, false}};
+  EXPECT_EQ(solve(problem).verdict, Verdict::Optimal);
+}
+
 TEST(ReuseTest, ColocatedBuffersLiveTogetherAreInfeasible) {
   Problem problem = relay(2, 2);
   problem.colocations = {{0, 1}};

@@ -85,11 +85,13 @@ static std::unique_ptr<PassManager> parse(MLIRContext &context,
 
 Trial::Trial(MLIRContext &context, bool simulate, bool squeeze)
     : simulates(simulate), squeezes(squeeze) {
-  for (StringRef name : {"pypto", "none"}) {
+  for (StringRef name : {"pypto", "dsa-rp", "none"}) {
     Planner &planner = planners.emplace_back();
     planner.name = name.str();
-    planner.plan =
-        parse(context, "pypto-plan-memory{verify=false planner=" + name + "}");
+    // Few steps: a kernel that is hard to place is no better a test.
+    planner.plan = parse(
+        context,
+        "pypto-plan-memory{verify=false budget=100000 planner=" + name + "}");
     planner.check =
         parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
                            (name == "none" ? "false" : "true") + "})");

@@ -1,0 +1,261 @@
+//===- SolvedAddresses.cpp - Addresses from a solver ----------------------===//
+
+#include "Transforms/SolvedAddresses.h"
+#include "Analysis/UnitHandoffs.h"
+#include "Placement/Reuse.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+using placement::ByteRange;
+using placement::Problem;
+using placement::Verdict;
+
+/// Up to this many buffers all pairs are compared once more after solving; the
+/// comparison is quadratic, and the checker looks at every plan anyway.
+constexpr size_t kMaxValidated = 4096;
+
+/// How many tiles an error names.
+constexpr unsigned kNamedTiles = 8;
+
+/// Steps to find out whether a tile is needed for others not to fit.
+constexpr int64_t kClashBudget = 100'000;
+
+SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
+    : func(func), classes(analyses.getAnalysis<StorageClasses>()),
+      interference(analyses.getAnalysis<Interference>()), analyses(analyses) {
+  file.instance = cast<FunctionOpInterface>(func).getName().str();
+  file.objective = {"capacity_overflow", "reuse_cost", "max_peak"};
+}
+
+//===----------------------------------------------------------------------===//
+// The problem
+//===----------------------------------------------------------------------===//
+
+/// Adds when one more class of an allocation is live: those of a declaration
+/// are one a slot.
+static void addSegments(placement::Buffer &buffer, ArrayRef<Segment> live) {
+  auto &segments = buffer.segments;
+  segments.append(live.begin(), live.end());
+  llvm::sort(segments, [](Segment a, Segment b) { return a.begin < b.begin; });
+  size_t kept = 0;
+  for (Segment next : llvm::to_vector(segments))
+    if (kept > 0 && next.begin <= segments[kept - 1].end)
+      segments[kept - 1].end = std::max(segments[kept - 1].end, next.end);
+    else
+      segments[kept++] = next;
+  segments.truncate(kept);
+}
+
+LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
+                                        ArrayRef<ByteRange> reserved) {
+  TargetInfo target = TargetInfo::lookup(func);
+  placement::Pool pool;
+  pool.id = file.pools.size();
+  pool.name = stringifySpace(space);
+  Problem &problem = pool.problem;
+  problem.capacity = target.getCapacity(space, func);
+  problem.reserved.append(reserved.begin(), reserved.end());
+  int64_t firstId = 0;
+  for (const placement::Pool &other : file.pools)
+    firstId += other.bufferIds.size();
+
+  llvm::DenseMap<AllocName, unsigned> bufferOf;
+  for (AllocOp alloc : allocs) {
+    bufferOf[alloc.getAllocName()] = problem.buffers.size();
+    pool.bufferIds.push_back(firstId + problem.buffers.size());
+    placement::Buffer &buffer =
+        problem.buffers.emplace_back(placement::Buffer{*alloc.getSize()});
+    buffer.alignment = target.getAlignment(space);
+    buffer.closed = alloc.getPinned();
+    if (buffer.closed)
+      buffer.fixedOffset = alloc.getAddress();
+    buffer.name = alloc.getName().str();
+  }
+
+  auto ofClass = [&](unsigned id) { return bufferOf.at(classes.getName(id)); };
+  auto isHere = [&](unsigned id) {
+    return classes.getClasses()[id].space == space;
+  };
+  for (unsigned id = 0; id < classes.getClasses().size(); ++id)
+    if (isHere(id)) {
+      ArrayRef<Segment> live = interference.getSegments(id);
+      addSegments(problem.buffers[ofClass(id)], live);
+    }
+  for (const StartEdge &edge : interference.getStartEdges()) {
+    if (!isHere(edge.operandClass))
+      continue;
+    unsigned first = ofClass(edge.operandClass),
+             second = ofClass(edge.resultClass);
+    // Slots of one declaration are where its author wants them.
+    if (first == second)
+      continue;
+    if (edge.mayCoincide)
+      problem.sameStarts.push_back(
+          {first, second, edge.operandBytes.begin, edge.operandBytes.end,
+           edge.resultBytes.begin, edge.resultBytes.end,
+           edge.op->getName().getStringRef().str()});
+    else
+      problem.separations.push_back(
+          {first, second,
+           edge.isHazard ? "target_hazard" : "semantic_no_alias"});
+  }
+  for (const UnitHandoff &handoff :
+       analyses.getAnalysis<UnitHandoffs>().getHandoffs())
+    if (isHere(handoff.first) &&
+        ofClass(handoff.first) != ofClass(handoff.second))
+      problem.reusePenalties.push_back(
+          {ofClass(handoff.first), ofClass(handoff.second), 1, "cross_pipe"});
+
+  if (llvm::Error error = placement::checkProblem(problem))
+    return mlir::emitError(func->getLoc())
+           << "the tiles in " << pool.name
+           << " cannot be placed: " << llvm::toString(std::move(error));
+  file.pools.push_back(std::move(pool));
+  allocsOf.emplace_back(allocs.begin(), allocs.end());
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+/// Returns the file of a function: that of the option, or, if the module has
+/// other functions with a body, `FILE-function.json`.
+static std::string pathFor(Operation *func, StringRef path) {
+  auto bodies = llvm::count_if(*func->getBlock(), [](Operation &op) {
+    auto other = dyn_cast<FunctionOpInterface>(op);
+    return other && !other.isExternal();
+  });
+  if (bodies < 2)
+    return path.str();
+  StringRef extension = llvm::sys::path::extension(path);
+  return (path.drop_back(extension.size()) + "-" +
+          cast<FunctionOpInterface>(func).getName() + extension)
+      .str();
+}
+
+LogicalResult SolvedAddresses::exportTo(StringRef option) {
+  std::string path = pathFor(func, option);
+  std::error_code code;
+  llvm::ToolOutputFile output(path, code, llvm::sys::fs::OF_Text);
+  if (code)
+    return mlir::emitError(func->getLoc())
+           << "the problem cannot be written to '" << path
+           << "': " << code.message();
+  placement::writeProblems(file, output.os());
+  output.keep();
+  return success();
+}
+
+LogicalResult SolvedAddresses::importFrom(StringRef option) {
+  std::string path = pathFor(func, option);
+  auto refuse = [&](const Twine &why) -> LogicalResult {
+    return mlir::emitError(func->getLoc())
+           << "the placement in '" << path << "' cannot be used: " << why;
+  };
+  auto text = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (std::error_code code = text.getError())
+    return refuse(code.message());
+  auto read = placement::readSolution((*text)->getBuffer(), file);
+  if (!read)
+    return refuse(llvm::toString(read.takeError()));
+  for (auto [pool, placed] : llvm::zip_equal(file.pools, read->solutions))
+    if (llvm::Error error = placement::validate(pool.problem, placed))
+      return refuse(pool.name + ": " + llvm::toString(std::move(error)));
+  solution = std::move(*read);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Solving
+//===----------------------------------------------------------------------===//
+
+LogicalResult SolvedAddresses::solve(const Options &options) {
+  if (!options.exportProblem.empty() && failed(exportTo(options.exportProblem)))
+    return failure();
+  if (!options.importPlacement.empty())
+    return importFrom(options.importPlacement);
+  for (unsigned index = 0; index < file.pools.size(); ++index)
+    if (failed(solvePool(index, options.budget / file.pools.size())))
+      return failure();
+  return success();
+}
+
+LogicalResult SolvedAddresses::solvePool(unsigned index, int64_t budget) {
+  const placement::Pool &pool = file.pools[index];
+  placement::Outcome outcome = placement::placeForReuse(pool.problem, budget);
+  if (!outcome.solution)
+    return reportNoFit(index, budget, outcome.verdict == Verdict::Infeasible);
+  if (pool.problem.buffers.size() <= kMaxValidated)
+    if (llvm::Error error =
+            placement::validate(pool.problem, *outcome.solution))
+      return mlir::emitError(func->getLoc())
+             << "internal error: the plan of " << pool.name
+             << " breaks a rule: " << llvm::toString(std::move(error));
+  for (auto [alloc, offset] :
+       llvm::zip_equal(allocsOf[index], outcome.solution->offsets))
+    if (offset > kMaxBytes)
+      return AllocOp(alloc).emitError()
+             << "needs an address in " << pool.name << " beyond " << kMaxBytes
+             << ", farther than any memory on a chip reaches";
+  solution.solutions.push_back(std::move(*outcome.solution));
+  return success();
+}
+
+void SolvedAddresses::forEach(
+    llvm::function_ref<void(AllocOp, int64_t)> fn) const {
+  for (auto [allocs, placed] : llvm::zip_equal(allocsOf, solution.solutions))
+    for (auto [alloc, offset] : llvm::zip_equal(allocs, placed.offsets))
+      fn(alloc, offset);
+}
+
+//===----------------------------------------------------------------------===//
+// What does not fit
+//===----------------------------------------------------------------------===//
+
+void SolvedAddresses::noteTile(InFlightDiagnostic &diag, unsigned pool,
+                               unsigned buffer) {
+  AllocOp alloc = allocsOf[pool][buffer];
+  for (const StorageMember &member : classes.getMembers())
+    if (classes.getClasses()[member.classId].space == *alloc.getSpace() &&
+        classes.getName(member.classId) == alloc.getAllocName()) {
+      diag.attachNote(member.value.getLoc())
+          << *alloc.getSize() << " bytes: " << describeTile(member.value);
+      return;
+    }
+  diag.attachNote(alloc.getLoc()) << *alloc.getSize() << " bytes: declared";
+}
+
+LogicalResult SolvedAddresses::reportNoFit(unsigned index, int64_t budget,
+                                           bool isProven) {
+  const placement::Pool &pool = file.pools[index];
+  int64_t capacity = *pool.problem.capacity;
+  if (!isProven)
+    return mlir::emitError(func->getLoc())
+           << "no placement of the tiles in " << pool.name << " was found in "
+           << capacity << " bytes and " << budget
+           << " steps, which does not prove that there is none; a larger "
+              "budget may find one";
+  auto clash = placement::findClash(pool.problem, kClashBudget);
+  int64_t sum = 0;
+  for (unsigned buffer : clash)
+    sum += pool.problem.buffers[buffer].size;
+  AllocOp first = allocsOf[index][clash.front()];
+  InFlightDiagnostic diag = first.emitError();
+  diag << pool.name << " has " << capacity << " bytes, in which "
+       << clash.size() << " tiles of " << sum
+       << " bytes cannot be placed together, so no plan can fit: make one "
+          "smaller or end it earlier";
+  for (unsigned buffer : ArrayRef(clash).take_front(kNamedTiles))
+    noteTile(diag, index, buffer);
+  if (clash.size() > kNamedTiles)
+    diag.attachNote(func->getLoc())
+        << "and " << clash.size() - kNamedTiles << " more";
+  return diag;
+}

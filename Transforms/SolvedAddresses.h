@@ -1,0 +1,71 @@
+//===- SolvedAddresses.h - Addresses from a solver --------------*- C++ -*-===//
+//
+// Hands the allocations of a function to the placement solver, one problem for
+// each memory space:
+//
+//   buffer       an allocation, with the live segments of all that lies there
+//   closed       an author's declaration
+//   same start   an elementwise op may write exactly over its operand
+//   separation   another op may not write over its operand at all
+//   penalty      one unit would wait for another (Analysis/UnitHandoffs.h)
+//
+// The problem can be written to a file and a solution read from one, so that a
+// plan can be made, changed or replayed elsewhere. Whatever the solution came
+// from, it is validated before an address is written.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_TRANSFORMS_SOLVEDADDRESSES_H
+#define PYPTO_TRANSFORMS_SOLVEDADDRESSES_H
+
+#include "Analysis/Interference.h"
+#include "IR/Tile/TileOps.h"
+#include "Placement/ProblemFile.h"
+
+namespace pypto {
+
+class SolvedAddresses {
+public:
+  struct Options {
+    /// In steps, for all spaces together.
+    int64_t budget;
+    /// Files; empty for none.
+    std::string exportProblem;
+    std::string importPlacement;
+  };
+
+  SolvedAddresses(mlir::Operation *func, mlir::AnalysisManager &analyses);
+
+  /// Adds a space with its allocations, and the bytes that are taken there.
+  mlir::LogicalResult addSpace(tile::Space space,
+                               llvm::ArrayRef<tile::AllocOp> allocs,
+                               llvm::ArrayRef<placement::ByteRange> reserved);
+
+  /// Solves all spaces, or reads their solution. Emits an error and leaves no
+  /// addresses if that fails.
+  mlir::LogicalResult solve(const Options &options);
+
+  /// Calls `fn` with each allocation and its address.
+  void forEach(llvm::function_ref<void(tile::AllocOp, int64_t)> fn) const;
+
+private:
+  mlir::LogicalResult exportTo(llvm::StringRef path);
+  mlir::LogicalResult importFrom(llvm::StringRef path);
+  mlir::LogicalResult solvePool(unsigned index, int64_t budget);
+  mlir::LogicalResult reportNoFit(unsigned index, int64_t budget,
+                                  bool isProven);
+  void noteTile(mlir::InFlightDiagnostic &diag, unsigned pool, unsigned buffer);
+
+  mlir::Operation *func;
+  const StorageClasses &classes;
+  const Interference &interference;
+  mlir::AnalysisManager &analyses;
+  placement::ProblemFile file;
+  placement::SolutionFile solution;
+  /// The allocations of each pool, by buffer.
+  llvm::SmallVector<llvm::SmallVector<tile::AllocOp, 0>, 4> allocsOf;
+};
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_SOLVEDADDRESSES_H
