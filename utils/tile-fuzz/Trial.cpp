@@ -85,15 +85,18 @@ static std::unique_ptr<PassManager> parse(MLIRContext &context,
 
 Trial::Trial(MLIRContext &context, bool simulate, bool squeeze)
     : simulates(simulate), squeezes(squeeze) {
-  for (StringRef name : {"pypto", "none"}) {
-    Planner &planner = planners.emplace_back();
-    planner.name = name.str();
-    planner.plan =
-        parse(context, "pypto-plan-memory{verify=false planner=" + name + "}");
-    planner.check =
-        parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
-                           (name == "none" ? "false" : "true") + "})");
-  }
+  for (StringRef name : {"pypto", "none"})
+    addPlanner(context, name);
+}
+
+void Trial::addPlanner(MLIRContext &context, StringRef name) {
+  Planner &planner = planners.emplace_back();
+  planner.name = name.str();
+  planner.plan =
+      parse(context, "pypto-plan-memory{verify=false planner=" + name + "}");
+  planner.check =
+      parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
+                         (name == "none" ? "false" : "true") + "})");
 }
 
 bool Trial::simulate(ModuleOp module, sim::Mode mode, sim::Outcome &outcome) {
