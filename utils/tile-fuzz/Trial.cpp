@@ -85,17 +85,20 @@ static std::unique_ptr<PassManager> parse(MLIRContext &context,
 
 Trial::Trial(MLIRContext &context, bool simulate, bool squeeze)
     : simulates(simulate), squeezes(squeeze) {
-  for (StringRef name : {"pypto", "dsa-rp", "none"}) {
-    Planner &planner = planners.emplace_back();
-    planner.name = name.str();
-    // Few steps: a kernel that is hard to place is no better a test.
-    planner.plan = parse(
-        context,
-        "pypto-plan-memory{verify=false budget=100000 planner=" + name + "}");
-    planner.check =
-        parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
-                           (name == "none" ? "false" : "true") + "})");
-  }
+  for (StringRef name : {"pypto", "dsa-rp", "none"})
+    addPlanner(context, name);
+}
+
+void Trial::addPlanner(MLIRContext &context, StringRef name) {
+  Planner &planner = planners.emplace_back();
+  planner.name = name.str();
+  // Few steps: a kernel that is hard to place is no better a test.
+  planner.plan = parse(
+      context,
+      "pypto-plan-memory{verify=false budget=100000 planner=" + name + "}");
+  planner.check =
+      parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
+                         (name == "none" ? "false" : "true") + "})");
 }
 
 bool Trial::simulate(ModuleOp module, sim::Mode mode, sim::Outcome &outcome) {

@@ -42,6 +42,9 @@ public:
   /// `squeeze` each kernel is planned again with less than it took.
   Trial(mlir::MLIRContext &context, bool simulate, bool squeeze = false);
 
+  /// Judges the plans of another planner too.
+  void addPlanner(mlir::MLIRContext &context, llvm::StringRef name);
+
   /// Returns the first failure, or what was refused, or that all is well.
   Verdict run(mlir::ModuleOp source);
 

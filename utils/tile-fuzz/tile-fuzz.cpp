@@ -106,6 +106,9 @@ struct Worker {
     trial =
         std::make_unique<Trial>(context, options.profile != Profile::PlanOnly,
                                 options.profile == Profile::Tight);
+    // It lowers pipelines in a way of its own.
+    if (options.profile == Profile::Pipelines)
+      trial->addPlanner(context, "ptoas");
   }
 };
 
