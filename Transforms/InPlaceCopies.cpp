@@ -38,7 +38,7 @@ LogicalResult InPlaceCopies::plan() {
                       .wasInterrupted());
 }
 
-void InPlaceCopies::remember(Value value, const Place &place) {
+void InPlaceCopies::remember(Value value, Place place) {
   places[value] = place;
   if (place.classId >= needed.size())
     needed.resize(place.classId + 1);

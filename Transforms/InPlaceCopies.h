@@ -63,7 +63,7 @@ private:
   mlir::Value findLiveMember(unsigned classId, placement::ByteRange bytes,
                              int64_t point);
   bool isPrivateScratch(mlir::Value value);
-  void remember(mlir::Value value, const StorageBuilder::Place &place);
+  void remember(mlir::Value value, StorageBuilder::Place place);
 
   mlir::Operation *func;
   const TargetInfo &target;
