@@ -116,7 +116,7 @@ private:
       return checkForeignOp(op);
     if (access.getOpRecord().unit == Unit::Route && failed(checkRoute(access)))
       return failure();
-    if (failed(checkCore(access)))
+    if (failed(checkCore(access)) || failed(checkPlace(access)))
       return failure();
     if (auto *rule = access.getOpRecord().targetRule;
         rule && failed(rule(access, target)))
@@ -143,6 +143,27 @@ private:
                            << " core's side of a pipe; a kernel of kind "
                            << stringifyKernelKind(kind.getValue())
                            << " does not run there";
+  }
+
+  /// What stands on a tile is in its allocation; planning moves both at once.
+  LogicalResult checkPlace(TileAccessOpInterface op) {
+    OpOperand *operand = getStorageOperand(op);
+    if (!operand)
+      return success();
+    auto getPlace = [](Value tile) {
+      return cast<TileType>(tile.getType()).getPlacement();
+    };
+    TilePlacement source = getPlace(operand->get()),
+                  result = getPlace(op->getResult(0));
+    if (!source.isPlaced() || !result.isPlaced() ||
+        (source.name == result.name &&
+         source.isInPipe() == result.isInPipe()))
+      return success();
+    InFlightDiagnostic diag = op->emitError()
+                              << "stands on a tile, but is placed in another "
+                                 "allocation; only a copy can be";
+    diag.attachNote(operand->get().getLoc()) << "that tile is made here";
+    return diag;
   }
 
   LogicalResult checkRegions(Operation *op) {

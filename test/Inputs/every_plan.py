@@ -15,6 +15,7 @@ PLANS = (
     "target=ascend910b planner=dsa-rp",
     "target=ascend910b planner=none",
     "target=ascend950 sharing=hardware",
+    "target=ascend950 planner=dsa-rp",
     "target=ascend950 planner=none",
 )
 
