@@ -156,8 +156,7 @@ private:
     TilePlacement source = getPlace(operand->get()),
                   result = getPlace(op->getResult(0));
     if (!source.isPlaced() || !result.isPlaced() ||
-        (source.name == result.name &&
-         source.isInPipe() == result.isInPipe()))
+        (source.name == result.name && source.isInPipe() == result.isInPipe()))
       return success();
     InFlightDiagnostic diag = op->emitError()
                               << "stands on a tile, but is placed in another "
