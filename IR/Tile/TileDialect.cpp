@@ -5,13 +5,27 @@
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileTypes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
 using namespace pypto::tile;
 
 #include "IR/Tile/TileDialect.cpp.inc"
 
+namespace {
+/// A kernel may be made of functions that the host inlines; what is declared in
+/// them comes along.
+struct TileInliner : DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+};
+} // namespace
+
 void TileDialect::initialize() {
+  addInterfaces<TileInliner>();
   registerTypes();
   registerAttributes();
   registerMemoryOps();
