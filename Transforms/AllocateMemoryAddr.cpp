@@ -3,6 +3,7 @@
 #include "Analysis/Interference.h"
 #include "Analysis/MemoryPressure.h"
 #include "Analysis/StorageClasses.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -63,6 +64,10 @@ public:
       else
         cast<ReserveOp>(op).setAddress(address);
     }
+    if (!solved)
+      return;
+    solved->reportSharedStages();
+    dropMemberships(func);
   }
 
 private:

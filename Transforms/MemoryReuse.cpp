@@ -3,6 +3,7 @@
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/StageGuard.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/LostDepth.h"
@@ -342,11 +343,7 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
     if (failed(packer.pack()))
       return signalPassFailure();
     packer.apply();
-    // Nothing after this asks for stages.
-    func->walk([](Operation *op) {
-      if (op->hasAttr(TileDialect::kPipelineAttr))
-        op->removeAttr(TileDialect::kPipelineAttr);
-    });
+    dropMemberships(func);
     markAnalysesPreserved<ProgramPoints, Lifetimes>();
   }
 };

@@ -3,8 +3,10 @@
 #include "Transforms/SolvedAddresses.h"
 #include "Analysis/UnitHandoffs.h"
 #include "Placement/Reuse.h"
+#include "Transforms/Notes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -28,7 +30,8 @@ constexpr int64_t kClashBudget = 100'000;
 
 SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
     : func(func), classes(analyses.getAnalysis<StorageClasses>()),
-      interference(analyses.getAnalysis<Interference>()), analyses(analyses) {
+      interference(analyses.getAnalysis<Interference>()),
+      guard(analyses.getAnalysis<StageGuard>()), analyses(analyses) {
   file.instance = cast<FunctionOpInterface>(func).getName().str();
   file.objective = {"capacity_overflow", "reuse_cost", "max_peak"};
 }
@@ -112,6 +115,7 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
       problem.reusePenalties.push_back(
           {ofClass(handoff.first), ofClass(handoff.second), 1, "cross_pipe"});
 
+  addStages(problem, ofClass, space);
   if (llvm::Error error = placement::checkProblem(problem))
     return mlir::emitError(func->getLoc())
            << "the tiles in " << pool.name
@@ -119,6 +123,84 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
   file.pools.push_back(std::move(pool));
   allocsOf.emplace_back(allocs.begin(), allocs.end());
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Stages of pipelines
+//===----------------------------------------------------------------------===//
+
+void SolvedAddresses::addStages(Problem &problem,
+                                llvm::function_ref<unsigned(unsigned)> bufferOf,
+                                Space space) {
+  SmallVector<unsigned> ids;
+  for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
+    if (mine.space == space && !mine.declared)
+      ids.push_back(id);
+  SmallVector<int64_t> groups;
+  placement::Pipelines found = guard.getPipelines(ids, groups), all;
+  all.requested = found.requested;
+  all.stagesOf.resize(problem.buffers.size());
+  for (auto [id, stages] : llvm::zip_equal(ids, found.stagesOf))
+    all.stagesOf[bufferOf(id)] = std::move(stages);
+  problem = placement::withTurns(problem, all, placement::Guard::Depth,
+                                 all.requested);
+}
+
+/// Calls `fn` with each pair of stages that could take turns, were they not
+/// kept apart.
+static void forEachStagePair(const Problem &problem,
+                             llvm::function_ref<void(unsigned, unsigned)> fn) {
+  SmallVector<unsigned> staged;
+  for (auto [index, buffer] : llvm::enumerate(problem.buffers)) {
+    if (buffer.turns.empty())
+      continue;
+    for (unsigned other : staged)
+      if (placement::pipelineBetween(problem.buffers[other], buffer) &&
+          !placement::overlapInTime(problem.buffers[other], buffer))
+        fn(other, index);
+    staged.push_back(index);
+  }
+}
+
+/// Returns the same problem for a solution in which stages may share bytes.
+static Problem withoutTurns(Problem problem) {
+  for (placement::Buffer &buffer : problem.buffers)
+    buffer.turns.clear();
+  return problem;
+}
+
+/// The same, at a penalty for each pair that does.
+static Problem withPenalties(const Problem &problem) {
+  Problem relaxed = withoutTurns(problem);
+  forEachStagePair(problem, [&](unsigned first, unsigned second) {
+    relaxed.reusePenalties.push_back({first, second, 1, "pipeline_stage"});
+  });
+  return relaxed;
+}
+
+void SolvedAddresses::reportSharedStages() {
+  for (auto [pool, placed] : llvm::zip_equal(file.pools, solution.solutions)) {
+    const Problem &problem = pool.problem;
+    auto getBytes = [&, &offsets = placed.offsets](unsigned buffer) {
+      return ByteRange{offsets[buffer],
+                       offsets[buffer] + problem.buffers[buffer].size};
+    };
+    size_t pairs = 0, shared = 0;
+    forEachStagePair(problem, [&](unsigned first, unsigned second) {
+      ++pairs;
+      shared += getBytes(first).overlaps(getBytes(second));
+    });
+    if (shared == 0)
+      continue;
+    std::string text =
+        llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
+                      "pipeline share bytes in {2} and wait for each other: "
+                      "make tiles smaller, or ask for fewer stages",
+                      shared, pairs, pool.name)
+            .str();
+    mlir::emitWarning(func->getLoc()) << "PH-DSA-001: " << text;
+    addNote(func, "PH-DSA-001", text);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -166,7 +248,9 @@ LogicalResult SolvedAddresses::importFrom(StringRef option) {
   if (!read)
     return refuse(llvm::toString(read.takeError()));
   for (auto [pool, placed] : llvm::zip_equal(file.pools, read->solutions))
-    if (llvm::Error error = placement::validate(pool.problem, placed))
+    // Depth is no matter of right and wrong.
+    if (llvm::Error error =
+            placement::validate(withoutTurns(pool.problem), placed))
       return refuse(pool.name + ": " + llvm::toString(std::move(error)));
   solution = std::move(*read);
   return success();
@@ -190,11 +274,16 @@ LogicalResult SolvedAddresses::solve(const Options &options) {
 LogicalResult SolvedAddresses::solvePool(unsigned index, int64_t budget) {
   const placement::Pool &pool = file.pools[index];
   placement::Outcome outcome = placement::placeForReuse(pool.problem, budget);
+  if (!outcome.solution &&
+      llvm::any_of(pool.problem.buffers, [](const placement::Buffer &buffer) {
+        return !buffer.turns.empty();
+      }))
+    outcome = placement::placeForReuse(withPenalties(pool.problem), budget);
   if (!outcome.solution)
     return reportNoFit(index, budget, outcome.verdict == Verdict::Infeasible);
   if (pool.problem.buffers.size() <= kMaxValidated)
     if (llvm::Error error =
-            placement::validate(pool.problem, *outcome.solution))
+            placement::validate(withoutTurns(pool.problem), *outcome.solution))
       return mlir::emitError(func->getLoc())
              << "internal error: the plan of " << pool.name
              << " breaks a rule: " << llvm::toString(std::move(error));
@@ -242,7 +331,7 @@ LogicalResult SolvedAddresses::reportNoFit(unsigned index, int64_t budget,
            << capacity << " bytes and " << budget
            << " steps, which does not prove that there is none; a larger "
               "budget may find one";
-  auto clash = placement::findClash(pool.problem, kClashBudget);
+  auto clash = placement::findClash(withoutTurns(pool.problem), kClashBudget);
   int64_t sum = 0;
   for (unsigned buffer : clash)
     sum += pool.problem.buffers[buffer].size;

@@ -8,6 +8,11 @@
 //   same start   an elementwise op may write exactly over its operand
 //   separation   another op may not write over its operand at all
 //   penalty      one unit would wait for another (Analysis/UnitHandoffs.h)
+//   turns        stages of one pipeline, which stay apart
+//   (Analysis/StageGuard.h)
+//
+// Where that does not fit, stages may share bytes at a penalty of 1 a pair, and
+// a note says how many do.
 //
 // The problem can be written to a file and a solution read from one, so that a
 // plan can be made, changed or replayed elsewhere. Whatever the solution came
@@ -19,6 +24,7 @@
 #define PYPTO_TRANSFORMS_SOLVEDADDRESSES_H
 
 #include "Analysis/Interference.h"
+#include "Analysis/StageGuard.h"
 #include "IR/Tile/TileOps.h"
 #include "Placement/ProblemFile.h"
 
@@ -45,6 +51,9 @@ public:
   /// addresses if that fails.
   mlir::LogicalResult solve(const Options &options);
 
+  /// Warns of pipelines whose stages share bytes, and notes it on the function.
+  void reportSharedStages();
+
   /// Calls `fn` with each allocation and its address.
   void forEach(llvm::function_ref<void(tile::AllocOp, int64_t)> fn) const;
 
@@ -52,6 +61,9 @@ private:
   mlir::LogicalResult exportTo(llvm::StringRef path);
   mlir::LogicalResult importFrom(llvm::StringRef path);
   mlir::LogicalResult solvePool(unsigned index, int64_t budget);
+  void addStages(placement::Problem &problem,
+                 llvm::function_ref<unsigned(unsigned)> bufferOf,
+                 tile::Space space);
   mlir::LogicalResult reportNoFit(unsigned index, int64_t budget,
                                   bool isProven);
   void noteTile(mlir::InFlightDiagnostic &diag, unsigned pool, unsigned buffer);
@@ -59,6 +71,7 @@ private:
   mlir::Operation *func;
   const StorageClasses &classes;
   const Interference &interference;
+  const StageGuard &guard;
   mlir::AnalysisManager &analyses;
   placement::ProblemFile file;
   placement::SolutionFile solution;

@@ -105,3 +105,7 @@ LogicalResult tile::verifyPipelineAttribute(Operation *op,
     return verifyDoubleBuffer(op, attribute.getValue());
   return success();
 }
+
+void tile::dropMemberships(Operation *func) {
+  func->walk([](Operation *op) { op->removeAttr(TileDialect::kPipelineAttr); });
+}

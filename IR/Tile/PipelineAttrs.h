@@ -28,6 +28,9 @@ void addMembership(mlir::Operation *op, int64_t group, int64_t stage);
 /// be null.
 void inheritMemberships(mlir::Operation *op, mlir::Operation *from);
 
+/// Takes the memberships off all ops of a function: its bytes are shared out.
+void dropMemberships(mlir::Operation *func);
+
 /// Verifies an attribute if it is one of those for pipelines.
 mlir::LogicalResult verifyPipelineAttribute(mlir::Operation *op,
                                             mlir::NamedAttribute attribute);
