@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "utils/tile-fuzz/Declarations.h"
 #include "utils/tile-fuzz/OpForms.h"
 
 using namespace mlir;
@@ -164,7 +165,7 @@ OwningOpRef<ModuleOp> KernelGenerator::generate(uint64_t seed) {
   Random random(seed);
   Profile profile = options.profile;
   if (profile == Profile::Mixed || profile == Profile::Tight ||
-      profile == Profile::PlanOnly)
+      profile == Profile::Declared || profile == Profile::PlanOnly)
     profile = drawProfile(random);
   KernelBuilder builder(ops, context, options, drawKind(profile, random),
                         random.next());
@@ -177,5 +178,7 @@ OwningOpRef<ModuleOp> KernelGenerator::generate(uint64_t seed) {
   OwningOpRef<ModuleOp> module = builder.finish();
   if (options.profile == Profile::Tight)
     addStages(*module, random);
+  if (options.profile == Profile::Declared)
+    addDeclarations(*module, random);
   return module;
 }

@@ -28,6 +28,7 @@ enum class Profile {
   Pipes,
   Pipelines, ///< Loops that ask to be lowered as pipelines; not in Mixed.
   Tight, ///< Mixed, with stages of pipelines; planned with hardly enough bytes.
+  Declared, ///< Mixed, with tiles that are bound to declared allocations.
   PlanOnly, ///< Mixed, with ops that cannot be run.
 };
 

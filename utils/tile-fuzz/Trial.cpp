@@ -92,10 +92,11 @@ Trial::Trial(MLIRContext &context, bool simulate, bool squeeze)
 void Trial::addPlanner(MLIRContext &context, StringRef name) {
   Planner &planner = planners.emplace_back();
   planner.name = name.str();
-  // Few steps: a kernel that is hard to place is no better a test.
-  planner.plan = parse(
-      context,
-      "pypto-plan-memory{verify=false budget=100000 planner=" + name + "}");
+  // Few steps: a kernel that is hard to place is no better a test. Slots that
+  // may be one are an author's mistake in some kernels.
+  planner.plan = parse(context, "pypto-plan-memory{verify=false budget=100000 "
+                                "strict-slots=true planner=" +
+                                    name + "}");
   planner.check =
       parse(context, Twine("func.func(pypto-verify-memory{check-capacity=") +
                          (name == "none" ? "false" : "true") + "})");

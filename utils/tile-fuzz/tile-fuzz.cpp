@@ -60,6 +60,8 @@ struct CommandLine {
           clEnumValN(Profile::Tight, "tight",
                      "mixed, with stages of pipelines; planned again with 95, "
                      "85 and 70 % of the bytes that the first plan takes"),
+          clEnumValN(Profile::Declared, "declared",
+                     "mixed, with tiles bound to declared allocations"),
           clEnumValN(Profile::PlanOnly, "plan-only",
                      "mixed, with ops that cannot be run; stops after the "
                      "checker")),
