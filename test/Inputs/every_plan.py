@@ -2,6 +2,8 @@
 what is planned against what is meant. Prints the first of the plans.
 
     every_plan.py PLAN TILE_RUN FILE [--no-run] [option of tile-run ...]
+
+An empty TILE_RUN runs nothing either.
 """
 
 import shlex
@@ -39,7 +41,7 @@ def main():
             + [f"-pass-pipeline=builtin.module({passes})"]
         )
         shown = shown or planned
-        if options == ["--no-run"]:
+        if not tile_run or options == ["--no-run"]:
             continue
         with tempfile.NamedTemporaryFile("w", suffix=".mlir") as output:
             output.write(planned)
