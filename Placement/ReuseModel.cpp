@@ -54,11 +54,14 @@ int64_t pypto::placement::penaltyAt(const ReuseItem &item, int64_t offset,
 
 int64_t pypto::placement::totalPenalty(const ReuseModel &model,
                                        const Offsets &offsets) {
-  int64_t twice = 0;
-  for (auto [item, offset] : llvm::zip(model.items, offsets))
-    if (offset != kNowhere)
-      twice += penaltyAt(item, offset, offsets);
-  return twice / 2;
+  int64_t sum = 0;
+  for (auto [index, item] : llvm::enumerate(model.items))
+    for (const ReuseRule &rule : item.penalties())
+      // Both sides of a pair have its rule.
+      if (rule.other < index && offsets[index] != kNowhere &&
+          offsets[rule.other] != kNowhere)
+        sum += costOf(rule, offsets[index], offsets[rule.other]);
+  return sum;
 }
 
 int64_t pypto::placement::peak(const ReuseModel &model,

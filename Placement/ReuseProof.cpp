@@ -164,7 +164,7 @@ private:
     int64_t forbidden = 0;
   };
 
-  Cell *cellsOf(unsigned item) { return &cells[item * grid.size()]; }
+  Cell *cellsOf(unsigned item) { return cells.data() + item * grid.size(); }
 
   void forbidStarts(unsigned index) {
     for (auto [cell, start] : llvm::enumerate(grid))
