@@ -1,8 +1,8 @@
 // Which tiles belong to which stages of pipelines.
 
-// RUN: %plan %s -o /dev/null 2>&1 -pass-pipeline='builtin.module(pypto-attach-target{target=ascend910b capacity=vec:10000},any(pypto-print-stage-guard))' \
+// RUN: %plan %s -mlir-disable-threading -o /dev/null 2>&1 -pass-pipeline='builtin.module(pypto-attach-target{target=ascend910b capacity=vec:10000},any(pypto-print-stage-guard))' \
 // RUN:   | FileCheck %s
-// RUN: %plan %s -o /dev/null 2>&1 -pass-pipeline='builtin.module(any(pypto-print-stage-guard))' \
+// RUN: %plan %s -mlir-disable-threading -o /dev/null 2>&1 -pass-pipeline='builtin.module(any(pypto-print-stage-guard))' \
 // RUN:   | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: vec, pipeline 0: 2 stages of at most 4096 bytes{{$}}
 
