@@ -288,8 +288,12 @@ struct AllocateMemoryAddr
       return signalPassFailure();
     }
     std::optional<SolvedAddresses::Options> solver;
-    if (planner == AddressPlanner::DsaRp)
+    if (planner == AddressPlanner::DsaRp) {
+      // No pass before has looked at a kernel that was placed by hand.
+      if (failed(checkKernel(func, TargetInfo::lookup(func))))
+        return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
+    }
     AddressAssigner assigner(func, getAnalysisManager(), checkCapacity,
                              std::move(solver));
     if (failed(assigner.assign()))
