@@ -48,25 +48,9 @@ private:
 /// Adds one column for each inclusion-maximal set of live buffers: the sets
 /// after a begin that is followed by an end.
 void ColumnBuilder::sweepTime() {
-  struct Change {
-    int64_t point;
-    bool begins;
-    unsigned buffer;
-  };
-  SmallVector<Change, 0> changes;
-  for (const auto &[index, buffer] : llvm::enumerate(problem.buffers))
-    if (buffer.size > 0)
-      for (Segment segment : buffer.segments) {
-        changes.push_back({segment.begin, true, unsigned(index)});
-        changes.push_back({segment.end, false, unsigned(index)});
-      }
-  llvm::sort(changes, [](const Change &a, const Change &b) {
-    return std::tie(a.point, a.begins, a.buffer) <
-           std::tie(b.point, b.begins, b.buffer);
-  });
   std::set<unsigned> live;
   bool grew = false;
-  for (const Change &change : changes) {
+  for (const LiveChange &change : getLiveChanges(problem)) {
     if (change.begins) {
       live.insert(change.buffer);
       grew = true;

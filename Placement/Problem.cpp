@@ -244,6 +244,22 @@ std::optional<unsigned> pypto::placement::pipelineBetween(const Buffer &a,
   return std::nullopt;
 }
 
+llvm::SmallVector<LiveChange, 0>
+pypto::placement::getLiveChanges(const Problem &problem) {
+  llvm::SmallVector<LiveChange, 0> changes;
+  for (const auto &[index, buffer] : llvm::enumerate(problem.buffers))
+    if (buffer.size > 0)
+      for (Segment segment : buffer.segments) {
+        changes.push_back({segment.begin, true, unsigned(index)});
+        changes.push_back({segment.end, false, unsigned(index)});
+      }
+  llvm::sort(changes, [](const LiveChange &a, const LiveChange &b) {
+    return std::tie(a.point, a.begins, a.buffer) <
+           std::tie(b.point, b.begins, b.buffer);
+  });
+  return changes;
+}
+
 /// Returns the exclusions of each buffer.
 static llvm::SmallVector<llvm::DenseSet<unsigned>, 0>
 exclusionsOf(const Problem &problem) {
@@ -295,26 +311,10 @@ private:
 } // namespace
 
 int64_t pypto::placement::liveByteBound(const Problem &problem) {
-  // Ends come before begins at one point, as segments are half-open.
-  struct Change {
-    int64_t point;
-    bool begins;
-    unsigned buffer;
-  };
-  llvm::SmallVector<Change, 0> changes;
-  for (const auto &[index, buffer] : llvm::enumerate(problem.buffers))
-    for (Segment segment : buffer.segments) {
-      changes.push_back({segment.begin, true, unsigned(index)});
-      changes.push_back({segment.end, false, unsigned(index)});
-    }
-  llvm::sort(changes, [](const Change &a, const Change &b) {
-    return std::tie(a.point, a.begins, a.buffer) <
-           std::tie(b.point, b.begins, b.buffer);
-  });
-
+  llvm::SmallVector<LiveChange, 0> changes = getLiveChanges(problem);
   int64_t sum = 0, bound = 0;
   if (problem.temporalExclusions.empty()) {
-    for (const Change &change : changes) {
+    for (const LiveChange &change : changes) {
       int64_t size = problem.buffers[change.buffer].size;
       assert((!change.begins || sum <= INT64_MAX - size) &&
              "unchecked problem");
@@ -324,7 +324,7 @@ int64_t pypto::placement::liveByteBound(const Problem &problem) {
     return bound;
   }
   LiveBytes live(problem);
-  for (const Change &change : changes) {
+  for (const LiveChange &change : changes) {
     if (!change.begins) {
       live.remove(change.buffer);
       continue;

@@ -164,6 +164,17 @@ inline bool overlapInTime(const Buffer &a, const Buffer &b) {
 /// Returns a pipeline in which two buffers belong to turns that are kept apart.
 std::optional<unsigned> pipelineBetween(const Buffer &a, const Buffer &b);
 
+/// A segment of a buffer begins or ends.
+struct LiveChange {
+  int64_t point;
+  bool begins;
+  unsigned buffer;
+};
+
+/// Returns where what is live changes, in order. Ends come before begins at one
+/// point, as segments are half-open. Buffers of no bytes are left out.
+llvm::SmallVector<LiveChange, 0> getLiveChanges(const Problem &problem);
+
 /// Returns the largest sum of sizes live at one program point. No solution has
 /// a smaller peak. Takes O(n log n) for n segments. With temporal exclusions it
 /// counts at each point a set of buffers that do not exclude each other, the
