@@ -53,29 +53,11 @@ private:
 
   /// Joins what control passes on, and what stands on each other.
   void collect(Operation *func) {
-    auto joinEdge = [&](OperandRange operands, ValueRange inputs) {
-      for (auto [operand, input] : llvm::zip(operands, inputs))
-        join(operand, input);
-    };
-    func->walk([&](RegionBranchOpInterface op) {
-      SmallVector<RegionSuccessor> successors;
-      op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
-      for (const RegionSuccessor &to : successors)
-        joinEdge(op.getEntrySuccessorOperands(to), to.getSuccessorInputs());
-      for (Region &region : op->getRegions()) {
-        auto terminator = region.empty()
-                              ? RegionBranchTerminatorOpInterface()
-                              : dyn_cast<RegionBranchTerminatorOpInterface>(
-                                    region.front().getTerminator());
-        if (!terminator)
-          continue;
-        successors.clear();
-        op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
-        for (const RegionSuccessor &to : successors)
-          joinEdge(terminator.getSuccessorOperands(to),
-                   to.getSuccessorInputs());
-      }
-    });
+    forEachEdge(func,
+                [&](Operation *, OperandRange operands, ValueRange inputs) {
+                  for (auto [operand, input] : llvm::zip(operands, inputs))
+                    join(operand, input);
+                });
     func->walk([&](TileAccessOpInterface op) {
       if (OpOperand *source = getStorageOperand(op))
         join(source->get(), op->getResult(0));

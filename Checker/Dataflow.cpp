@@ -79,14 +79,10 @@ void Dataflow::step(Operation *op) {
 }
 
 SmallVector<Effect, 6> Dataflow::readAll(Operation *op) {
-  SmallVector<Effect, 6> effects;
-  getAwaited(op, places, target, effects);
-  for (const Effect &effect : effects)
-    if (effect.kind == Effect::Kind::Read)
-      require(op, effect);
-  effects.clear();
+  SmallVector<Effect, 6> awaited, effects;
+  getAwaited(op, places, target, awaited);
   getEffects(op, places, target, effects);
-  for (const Effect &effect : effects)
+  for (const Effect &effect : llvm::concat<const Effect>(awaited, effects))
     if (effect.kind == Effect::Kind::Read)
       require(op, effect);
   return effects;

@@ -67,31 +67,43 @@ static LogicalResult checkEdge(Operation *op, OperandRange operands,
   return success();
 }
 
-LogicalResult pypto::checker::checkEdges(Operation *func,
-                                         const Places &places) {
-  bool right = true;
+void pypto::checker::forEachEdge(
+    Operation *func,
+    function_ref<void(Operation *, OperandRange, ValueRange)> fn) {
   func->walk([&](RegionBranchOpInterface op) {
     SmallVector<RegionSuccessor> successors;
     op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
     for (const RegionSuccessor &to : successors)
-      right &= succeeded(checkEdge(op, op.getEntrySuccessorOperands(to),
-                                   to.getSuccessorInputs(), places));
+      fn(op, op.getEntrySuccessorOperands(to), to.getSuccessorInputs());
     for (Region &region : op->getRegions()) {
-      if (region.empty())
-        continue;
-      auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(
-          region.front().getTerminator());
+      auto terminator = region.empty()
+                            ? RegionBranchTerminatorOpInterface()
+                            : dyn_cast<RegionBranchTerminatorOpInterface>(
+                                  region.front().getTerminator());
       if (!terminator)
         continue;
       successors.clear();
       op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
       for (const RegionSuccessor &to : successors)
-        if (failed(checkEdge(terminator, terminator.getSuccessorOperands(to),
-                             to.getSuccessorInputs(), places))) {
-          right = false;
-          break; // The same window goes everywhere.
-        }
+        fn(terminator, terminator.getSuccessorOperands(to),
+           to.getSuccessorInputs());
     }
   });
+}
+
+LogicalResult pypto::checker::checkEdges(Operation *func,
+                                         const Places &places) {
+  bool right = true;
+  Operation *wrongEnd = nullptr;
+  forEachEdge(func,
+              [&](Operation *from, OperandRange operands, ValueRange inputs) {
+                // The same window goes everywhere from the end of a region.
+                if (from == wrongEnd ||
+                    succeeded(checkEdge(from, operands, inputs, places)))
+                  return;
+                right = false;
+                if (from->hasTrait<OpTrait::IsTerminator>())
+                  wrongEnd = from;
+              });
   return success(right);
 }

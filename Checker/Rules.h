@@ -20,6 +20,13 @@
 
 namespace pypto::checker {
 
+/// Calls `fn` for each edge into, between and out of the regions in a function,
+/// with the op that control comes from, what it passes on, and what arrives.
+void forEachEdge(mlir::Operation *func,
+                 llvm::function_ref<void(mlir::Operation *, mlir::OperandRange,
+                                         mlir::ValueRange)>
+                     fn);
+
 /// Checks that all paths through the tiles of a function can be followed.
 mlir::LogicalResult checkPaths(mlir::Operation *func);
 
