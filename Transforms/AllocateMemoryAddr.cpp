@@ -5,6 +5,7 @@
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "Transforms/SolvedAddresses.h"
@@ -37,13 +38,10 @@ public:
   }
 
   LogicalResult assign() {
-    for (Operation &op : func->getRegion(0).front()) {
-      // A declaration that nothing is bound to has no space.
-      if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
+    // A declaration that nothing is bound to has no space.
+    for (auto alloc : func->getRegion(0).getOps<AllocOp>())
+      if (alloc.getSpace())
         allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
-      else if (auto reserve = dyn_cast<ReserveOp>(op))
-        reserves[static_cast<unsigned>(reserve.getSpace())].push_back(reserve);
-    }
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(assignSpace(static_cast<Space>(space))))
         return failure();
@@ -77,115 +75,72 @@ private:
                            << ", farther than any memory on a chip reaches";
   }
 
-  /// Bytes that a reserve or an author's address takes away from all others.
-  struct Fixed {
-    Operation *op;
-    StringRef name;
-    int64_t begin;
-    int64_t end;
-  };
-
-  /// Finds the lowest aligned place for `size` bytes, not below `cursor` and on
-  /// nothing fixed; leaves `cursor` behind it. Nothing beyond all memories.
-  static std::optional<int64_t> takeNext(ArrayRef<Fixed> fixed, int64_t size,
-                                         int64_t alignment, int64_t &cursor) {
-    for (const Fixed &other : fixed)
-      if (cursor < other.end && other.begin - cursor < size)
-        cursor = other.end;
-    if (cursor > kMaxBytes - size)
-      return std::nullopt;
-    return std::exchange(cursor, llvm::alignTo(cursor + size, alignment));
-  }
-
-  /// Adds to what is fixed, which is sorted.
-  static LogicalResult fix(Operation *op, StringRef name, int64_t begin,
-                           int64_t size, int64_t alignment,
-                           SmallVectorImpl<Fixed> &fixed) {
+  /// Checks what an author has put somewhere against what comes before it.
+  static LogicalResult checkFixed(const FixedBytes &mine,
+                                  ArrayRef<FixedBytes> before,
+                                  int64_t alignment) {
+    auto [begin, end] = *mine.bytes;
     if (begin % alignment != 0)
-      return op->emitError()
-             << "'" << name << "' has the address " << begin
+      return mine.op->emitError()
+             << "'" << mine.name << "' has the address " << begin
              << ", which is no multiple of " << alignment
              << "; the next one is " << llvm::alignTo(begin, alignment);
-    int64_t end = llvm::alignTo(begin + size, alignment);
-    for (const Fixed &other : fixed)
-      if (begin < other.end && other.begin < end) {
-        InFlightDiagnostic diag = op->emitError();
-        diag << "the bytes [" << begin << ", " << end << ") of '" << name
-             << "' overlap those of '" << other.name << "', [" << other.begin
-             << ", " << other.end << ")";
-        diag.attachNote(other.op->getLoc())
-            << (isa<ReserveOp>(other.op) ? "reserved here" : "declared here");
-        return diag;
-      }
-    fixed.push_back({op, name, begin, end});
-    llvm::sort(fixed, [](const Fixed &a, const Fixed &b) {
-      return a.begin < b.begin;
-    });
-    return success();
+    const FixedBytes *lowest = nullptr;
+    for (const FixedBytes &other : before)
+      if (mine.bytes->overlaps(*other.bytes) &&
+          (!lowest || other.bytes->begin < lowest->bytes->begin))
+        lowest = &other;
+    if (!lowest)
+      return success();
+    InFlightDiagnostic diag = mine.op->emitError();
+    diag << "the bytes [" << begin << ", " << end << ") of '" << mine.name
+         << "' overlap those of '" << lowest->name << "', ["
+         << lowest->bytes->begin << ", " << lowest->bytes->end << ")";
+    diag.attachNote(lowest->op->getLoc())
+        << (isa<ReserveOp>(lowest->op) ? "reserved here" : "declared here");
+    return diag;
   }
 
-  /// Places what an author has put somewhere, then the other reserves.
-  LogicalResult assignFixed(Space space, int64_t alignment,
-                            SmallVectorImpl<Fixed> &fixed) {
-    ArrayRef<ReserveOp> rings = reserves[static_cast<unsigned>(space)];
-    for (ReserveOp ring : rings)
-      if (ring.getAddress() &&
-          failed(fix(ring, ring.getName(), *ring.getAddress(), ring.getSize(),
-                     alignment, fixed)))
+  LogicalResult assignFixed(ArrayRef<FixedBytes> fixed, Space space,
+                            int64_t alignment) {
+    for (auto [index, one] : llvm::enumerate(fixed)) {
+      if (!one.bytes)
+        return reportHuge(one.op, space);
+      if (failed(checkFixed(one, fixed.take_front(index), alignment)))
         return failure();
-    for (AllocOp alloc : allocs[static_cast<unsigned>(space)])
-      if (isFixed(alloc) &&
-          failed(fix(alloc, alloc.getName(), *alloc.getAddress(),
-                     *alloc.getSize(), alignment, fixed)))
-        return failure();
-    for (ReserveOp ring : rings) {
-      if (ring.getAddress())
-        continue;
-      int64_t cursor = 0;
-      std::optional<int64_t> begin =
-          takeNext(fixed, ring.getSize(), alignment, cursor);
-      if (!begin)
-        return reportHuge(ring, space);
-      addresses.push_back({ring, *begin});
-      if (failed(fix(ring, ring.getName(), *begin, ring.getSize(), alignment,
-                     fixed)))
-        return failure();
+      if (one.isFound)
+        addresses.push_back({one.op, one.bytes->begin});
     }
     return success();
-  }
-
-  /// Returns true for an allocation that an author has put somewhere.
-  static bool isFixed(AllocOp alloc) {
-    return alloc.getPinned() && alloc.getAddress();
   }
 
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
-    SmallVector<Fixed> fixed;
-    if (failed(assignFixed(space, alignment, fixed)))
+    SmallVector<FixedBytes> fixed = getFixedBytes(func, space, alignment);
+    if (failed(assignFixed(fixed, space, alignment)))
       return failure();
     ArrayRef<AllocOp> mine = allocs[static_cast<unsigned>(space)];
     if (solved) {
-      SmallVector<placement::ByteRange> taken;
-      for (const Fixed &other : fixed)
-        if (isa<ReserveOp>(other.op))
-          taken.push_back({other.begin, other.end});
-      return mine.empty() ? success() : solved->addSpace(space, mine, taken);
+      llvm::erase_if(
+          fixed, [](const FixedBytes &one) { return !isa<ReserveOp>(one.op); });
+      return mine.empty() ? success()
+                          : solved->addSpace(space, mine, sortBytes(fixed));
     }
+    SmallVector<placement::ByteRange> taken = sortBytes(fixed);
     int64_t cursor = 0, reserved = 0;
     for (AllocOp alloc : mine) {
       if (isFixed(alloc))
         continue;
       std::optional<int64_t> begin =
-          takeNext(fixed, *alloc.getSize(), alignment, cursor);
+          takeNext(taken, *alloc.getSize(), alignment, cursor);
       if (!begin)
         return reportHuge(alloc, space);
       addresses.push_back({alloc, *begin});
     }
-    for (const Fixed &other : fixed) {
-      if (isa<ReserveOp>(other.op))
-        reserved += other.end - other.begin;
-      cursor = std::max(cursor, other.end);
+    for (const FixedBytes &one : fixed) {
+      if (isa<ReserveOp>(one.op))
+        reserved += one.bytes->end - one.bytes->begin;
+      cursor = std::max(cursor, one.bytes->end);
     }
     std::optional<int64_t> capacity = target.getCapacity(space, func);
     if (!capacity || cursor <= *capacity)
@@ -256,7 +211,6 @@ private:
   std::optional<SolvedAddresses::Options> solver;
   std::optional<SolvedAddresses> solved;
   std::array<SmallVector<AllocOp, 0>, kNumSpaces> allocs;
-  std::array<SmallVector<ReserveOp, 0>, kNumSpaces> reserves;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
 };
 

@@ -53,8 +53,7 @@ static StringRef findObstacle(Operation *op) {
   switch (access.getOpRecord().storage) {
   case StorageKind::View:
     return "is a view, which lies where its source does: bind the op that "
-           "makes "
-           "the source";
+           "makes the source";
   case StorageKind::InPlace:
     return "updates its operand in place and lies where that does: bind the op "
            "that makes the operand";
@@ -64,8 +63,7 @@ static StringRef findObstacle(Operation *op) {
   }
   if (isa<CopyOp, ParallelCopyOp>(op))
     return "is another name for its operand, not a tile of its own: bind the "
-           "op "
-           "that makes the operand";
+           "op that makes the operand";
   if (llvm::count_if(op->getResultTypes(), llvm::IsaPred<TileType>) != 1)
     return "makes several tiles, which one slot cannot hold: leave it unbound";
   return "";

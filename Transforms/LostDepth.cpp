@@ -17,12 +17,6 @@ using namespace pypto;
 using namespace pypto::placement;
 using llvm::formatv;
 
-static void warn(Operation *func, Location loc, StringRef code,
-                 const std::string &text) {
-  mlir::emitWarning(loc) << code << ": " << text;
-  addNote(func, code, text);
-}
-
 static int64_t getReserved(const PlannedSpace &planned) {
   int64_t bytes = 0;
   for (ByteRange range : planned.problem.reserved)
@@ -83,8 +77,8 @@ void pypto::reportLostDepth(const PlannedSpace &planned,
     return;
   if (plan.guard == Guard::Depth && plan.footprint <= capacity) {
     for (const LostDepth &one : lost)
-      warn(planned.func, tileOf(one.largest).getLoc(), "PH-MR-001",
-           describe(one, planned));
+      warnAndNote(planned.func, tileOf(one.largest).getLoc(), "PH-MR-001",
+                  describe(one, planned));
     return;
   }
   // One buffer larger than the space is no matter of depth.
@@ -93,6 +87,6 @@ void pypto::reportLostDepth(const PlannedSpace &planned,
         return buffer.size > capacity;
       });
   if (!isHopeless)
-    warn(planned.func, planned.func->getLoc(), "PH-MR-002",
-         describeFallback(planned));
+    warnAndNote(planned.func, planned.func->getLoc(), "PH-MR-002",
+                describeFallback(planned));
 }

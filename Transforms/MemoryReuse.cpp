@@ -5,6 +5,7 @@
 #include "Analysis/StageGuard.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
@@ -119,7 +120,7 @@ private:
              << "the tiles in " << stringifySpace(space)
              << " cannot be packed: " << llvm::toString(std::move(error));
 
-    addReserved(space, problem);
+    problem.reserved = sortBytes(getFixedBytes(func, space, alignment));
     problem.capacity = getCapacity(space, idle, problem);
     SmallVector<int64_t> groups;
     placement::Pipelines pipelines = guard.getPipelines(classOf, groups);
@@ -192,37 +193,6 @@ private:
           alloc->moveAfter(previous);
         previous = alloc;
       }
-    }
-  }
-
-  /// Adds the bytes of rings where addresses will be given to them: those with
-  /// an address, then the others, each as low as it can be.
-  void addReserved(Space space, placement::Problem &problem) {
-    int64_t alignment = target.getAlignment(space);
-    SmallVector<ReserveOp> open;
-    auto add = [&](int64_t begin, int64_t size) {
-      problem.reserved.push_back(
-          {begin, int64_t(llvm::alignTo(begin + size, alignment))});
-      llvm::sort(problem.reserved,
-                 [](auto a, auto b) { return a.begin < b.begin; });
-    };
-    for (auto reserve : func->getRegion(0).getOps<ReserveOp>()) {
-      if (reserve.getSpace() != space)
-        continue;
-      if (reserve.getAddress())
-        add(*reserve.getAddress(), reserve.getSize());
-      else
-        open.push_back(reserve);
-    }
-    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
-      if (alloc.getPinned() && alloc.getSpace() == space && alloc.getAddress())
-        add(*alloc.getAddress(), *alloc.getSize());
-    for (ReserveOp reserve : open) {
-      int64_t cursor = 0;
-      for (placement::ByteRange taken : problem.reserved)
-        if (cursor < taken.end && taken.begin - cursor < reserve.getSize())
-          cursor = taken.end;
-      add(cursor, reserve.getSize());
     }
   }
 

@@ -26,6 +26,12 @@ void pypto::addNote(Operation *func, StringRef code, const Twine &text) {
   func->setAttr(kNotesAttr, builder.getArrayAttr(notes));
 }
 
+void pypto::warnAndNote(Operation *func, Location loc, StringRef code,
+                        const Twine &text) {
+  mlir::emitWarning(loc) << code << ": " << text;
+  addNote(func, code, text);
+}
+
 void pypto::dropNotes(Operation *func) { func->removeAttr(kNotesAttr); }
 
 void pypto::forEachNote(Operation *func,

@@ -17,6 +17,10 @@ namespace pypto {
 void addNote(mlir::Operation *func, llvm::StringRef code,
              const llvm::Twine &text);
 
+/// Warns at `loc` as well.
+void warnAndNote(mlir::Operation *func, mlir::Location loc,
+                 llvm::StringRef code, const llvm::Twine &text);
+
 /// Takes the notes off a function.
 void dropNotes(mlir::Operation *func);
 

@@ -1,6 +1,7 @@
 //===- SolvedAddresses.cpp - Addresses from a solver ----------------------===//
 
 #include "Transforms/SolvedAddresses.h"
+#include "Analysis/Lifetimes.h"
 #include "Analysis/UnitHandoffs.h"
 #include "Placement/Reuse.h"
 #include "Transforms/Notes.h"
@@ -40,21 +41,6 @@ SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
 // The problem
 //===----------------------------------------------------------------------===//
 
-/// Adds when one more class of an allocation is live: those of a declaration
-/// are one a slot.
-static void addSegments(placement::Buffer &buffer, ArrayRef<Segment> live) {
-  auto &segments = buffer.segments;
-  segments.append(live.begin(), live.end());
-  llvm::sort(segments, [](Segment a, Segment b) { return a.begin < b.begin; });
-  size_t kept = 0;
-  for (Segment next : llvm::to_vector(segments))
-    if (kept > 0 && next.begin <= segments[kept - 1].end)
-      segments[kept - 1].end = std::max(segments[kept - 1].end, next.end);
-    else
-      segments[kept++] = next;
-  segments.truncate(kept);
-}
-
 LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
                                         ArrayRef<ByteRange> reserved) {
   TargetInfo target = TargetInfo::lookup(func);
@@ -86,10 +72,12 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
     return classes.getClasses()[id].space == space;
   };
   for (unsigned id = 0; id < classes.getClasses().size(); ++id)
-    if (isHere(id)) {
-      ArrayRef<Segment> live = interference.getSegments(id);
-      addSegments(problem.buffers[ofClass(id)], live);
-    }
+    if (isHere(id))
+      llvm::append_range(problem.buffers[ofClass(id)].segments,
+                         interference.getSegments(id));
+  // A declaration has a class for each of its slots.
+  for (placement::Buffer &buffer : problem.buffers)
+    normalizeSegments(buffer.segments);
   for (const StartEdge &edge : interference.getStartEdges()) {
     if (!isHere(edge.operandClass))
       continue;
@@ -192,14 +180,13 @@ void SolvedAddresses::reportSharedStages() {
     });
     if (shared == 0)
       continue;
-    std::string text =
+    warnAndNote(
+        func, func->getLoc(), "PH-DSA-001",
         llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
                       "pipeline share bytes in {2} and wait for each other: "
                       "make tiles smaller, or ask for fewer stages",
                       shared, pairs, pool.name)
-            .str();
-    mlir::emitWarning(func->getLoc()) << "PH-DSA-001: " << text;
-    addNote(func, "PH-DSA-001", text);
+            .str());
   }
 }
 
