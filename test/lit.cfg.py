@@ -50,6 +50,7 @@ config.substitutions += [
     ("%tile_run", tile_run),
     ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
     ("%tile_solve", os.path.join(config.build_dir, "bin", "tile-solve")),
+    ("%tile_gen", os.path.join(config.build_dir, "bin", "tile-gen")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
