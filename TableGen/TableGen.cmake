@@ -73,7 +73,7 @@ foreach(family Memory Elementwise Unary Broadcast Reduction Select Cube View
     -gen-tile-op-records)
 endforeach()
 
-pypto_tablegen(pypto-tblgen TableGen/TileOps.td share/pypto-forms.json
-  -gen-pypto-forms)
+pypto_tablegen(pypto-tblgen TableGen/TileOps.td
+  share/pypto-mem/pypto-forms.json -gen-pypto-forms)
 
 add_custom_target(PyptoGenerated DEPENDS ${generated_files})

@@ -45,6 +45,7 @@ config.substitutions += [
     ("%host", mlir_opt),
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
+    ("%lsp_server", os.path.join(config.build_dir, "bin", "pypto-mem-lsp-server")),
     ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
     ("%pypto_import", os.path.join(config.build_dir, "bin", "pypto-import")),
     ("%tile_run", tile_run),
@@ -56,6 +57,9 @@ config.substitutions += [
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
     ("%source", config.source_dir),
     ("%mlir_include", config.mlir_include_dir),
+    ("%mlir_dir", config.mlir_dir),
+    ("%cc", config.cc),
+    ("%cxx", config.cxx),
     ("%build", config.build_dir),
     ("%lib", os.path.join(config.build_dir, "lib")),
 ]
