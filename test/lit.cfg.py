@@ -49,6 +49,7 @@ config.substitutions += [
     ("%pypto_import", os.path.join(config.build_dir, "bin", "pypto-import")),
     ("%tile_run", tile_run),
     ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
+    ("%tile_map", os.path.join(config.build_dir, "bin", "tile-map")),
     ("%tile_solve", os.path.join(config.build_dir, "bin", "tile-solve")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
     ("%mlir_tblgen", config.mlir_tblgen),
