@@ -1,4 +1,5 @@
 import os
+import shutil
 import subprocess
 import sys
 
@@ -31,6 +32,10 @@ if config.sanitize:
     config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=0"
 if "UBSAN_OPTIONS" in os.environ:
     config.environment["UBSAN_OPTIONS"] = os.environ["UBSAN_OPTIONS"]
+
+# Where there is no browser, tests of pages are reported as unsupported.
+if shutil.which("chromium") and shutil.which("chromedriver"):
+    config.available_features.add("chromium")
 
 # %plan is the host with the plugin; %host lacks it. %every_plan plans, checks
 # and runs.

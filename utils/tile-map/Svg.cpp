@@ -94,7 +94,8 @@ public:
        << escape(plans.front().file) << " over time</title>\n"
        << "<desc>Program points from left to right, addresses from bottom to "
           "top, a rectangle for each tile while its bytes are needed.</desc>\n"
-       << "<style>" << kMapCss << "</style>\n"
+       << "<style>" << kMapCss << "@media (prefers-color-scheme: dark) {\n"
+       << kDarkCss << "}</style>\n"
        << "<defs><pattern id=\"hatch\" width=\"8\" height=\"8\" "
           "patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\">"
           "<path class=\"hatch\" d=\"M0 0V8\"/></pattern></defs>\n"
@@ -314,9 +315,10 @@ private:
 
   /// Numbers some program points, at round distances.
   void drawPoints(const Frame &frame) {
-    int64_t step = 2;
-    while (step * frame.perPoint < 60)
-      step *= step % 5 == 0 || step == 2 ? 2 : 5;
+    int64_t step = 2; // 4, 10, 20, 40, 100, ...
+    for (int64_t lead = 2; step * frame.perPoint < 60;
+         lead = lead == 4 ? 1 : 2 * lead)
+      step = lead == 4 ? step / 2 * 5 : 2 * step;
     for (int64_t point = 0; point < frame.points; point += step)
       text("point", frame.getX(point), frame.top + frame.height + 14,
            std::to_string(point));

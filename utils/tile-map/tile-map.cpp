@@ -5,6 +5,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
 #include "utils/tile-map/Map.h"
+#include "utils/tile-map/Page.h"
 #include "utils/tile-map/SourceNames.h"
 #include "utils/tile-map/Svg.h"
 #include "llvm/Support/CommandLine.h"
@@ -31,7 +32,7 @@ struct CommandLine {
   cl::opt<std::string> file{cl::Positional, cl::desc("FILE"), cl::init("-"),
                             cl::cat(category)};
   cl::opt<std::string> output{
-      "o", cl::desc("The picture: a name that ends in .svg"),
+      "o", cl::desc("The picture: a name that ends in .svg or .html"),
       cl::value_desc("PICTURE"), cl::Required, cl::cat(category)};
   cl::opt<std::string> other{
       "diff", cl::desc("Draw the kernels of OTHER beside those of FILE"),
@@ -76,9 +77,10 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(command.category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
   StringRef output = command.output.getValue();
-  if (!output.ends_with(".svg"))
+  bool isPage = output.ends_with(".html");
+  if (!isPage && !output.ends_with(".svg"))
     return complain("cannot tell the form of '" + output +
-                    "': let its name end in .svg");
+                    "': let its name end in .svg or .html");
   DialectRegistry registry;
   registerAllDialects(registry);
   registerDialects(registry);
@@ -98,7 +100,10 @@ int main(int argc, char **argv) {
   auto file = openOutputFile(output, &error);
   if (!file)
     return complain(error);
-  drawSvg(file->os(), plans, command.colorBy);
+  if (isPage)
+    writePage(file->os(), plans);
+  else
+    drawSvg(file->os(), plans, command.colorBy);
   file->keep();
   return 0;
 }
