@@ -5,6 +5,7 @@
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Placement/Gaps.h"
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -126,29 +127,27 @@ private:
       return mine.empty() ? success()
                           : solved->addSpace(space, mine, sortBytes(fixed));
     }
-    SmallVector<placement::ByteRange> taken = sortBytes(fixed);
-    int64_t cursor = 0, reserved = 0;
+    placement::Gaps gaps(sortBytes(fixed), /*start=*/0, alignment);
     for (AllocOp alloc : mine) {
       if (isFixed(alloc))
         continue;
-      std::optional<int64_t> begin =
-          takeNext(taken, *alloc.getSize(), alignment, cursor);
-      if (!begin)
+      int64_t begin = gaps.take(*alloc.getSize());
+      if (begin > kMaxBytes - *alloc.getSize())
         return reportHuge(alloc, space);
-      addresses.push_back({alloc, *begin});
+      addresses.push_back({alloc, begin});
     }
-    for (const FixedBytes &one : fixed) {
+    int64_t reserved = 0;
+    for (const FixedBytes &one : fixed)
       if (isa<ReserveOp>(one.op))
         reserved += one.bytes->end - one.bytes->begin;
-      cursor = std::max(cursor, one.bytes->end);
-    }
+    int64_t used = gaps.getEnd();
     std::optional<int64_t> capacity = target.getCapacity(space, func);
-    if (!capacity || cursor <= *capacity)
+    if (!capacity || used <= *capacity)
       return success();
     if (checkCapacity)
-      return reportOverflow(space, cursor, *capacity, reserved);
+      return reportOverflow(space, used, *capacity, reserved);
     mlir::emitRemark(func->getLoc())
-        << stringifySpace(space) << " takes " << cursor << " bytes of "
+        << stringifySpace(space) << " takes " << used << " bytes of "
         << *capacity << ", which is not checked here";
     return success();
   }

@@ -2,6 +2,7 @@
 
 #include "Transforms/FixedBytes.h"
 #include "IR/Tile/TileOps.h"
+#include "Placement/Gaps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -12,16 +13,6 @@ using placement::ByteRange;
 bool pypto::isFixed(Operation *op) {
   auto alloc = dyn_cast<AllocOp>(op);
   return alloc && alloc.getPinned() && alloc.getAddress();
-}
-
-std::optional<int64_t> pypto::takeNext(ArrayRef<ByteRange> taken, int64_t size,
-                                       int64_t alignment, int64_t &cursor) {
-  for (ByteRange other : taken)
-    if (cursor < other.end && other.begin - cursor < size)
-      cursor = other.end;
-  if (cursor > kMaxBytes - size)
-    return std::nullopt;
-  return std::exchange(cursor, llvm::alignTo(cursor + size, alignment));
 }
 
 SmallVector<ByteRange> pypto::sortBytes(ArrayRef<FixedBytes> fixed) {
@@ -54,12 +45,13 @@ SmallVector<FixedBytes> pypto::getFixedBytes(Operation *func, Space space,
     if (isFixed(alloc) && alloc.getSpace() == space)
       add(alloc, alloc.getName(), *alloc.getAddress(), *alloc.getSize());
   for (ReserveOp reserve : open) {
-    int64_t cursor = 0;
     FixedBytes found{reserve, reserve.getName(), std::nullopt,
                      /*isFound=*/true};
-    if (std::optional<int64_t> begin =
-            takeNext(sortBytes(fixed), reserve.getSize(), alignment, cursor))
-      found.bytes = ByteRange{*begin, cursor};
+    placement::Gaps gaps(sortBytes(fixed), /*start=*/0, alignment);
+    int64_t size = reserve.getSize();
+    if (int64_t begin = gaps.take(size); begin <= kMaxBytes - size)
+      found.bytes =
+          ByteRange{begin, int64_t(llvm::alignTo(begin + size, alignment))};
     fixed.push_back(found);
   }
   return fixed;

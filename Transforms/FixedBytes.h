@@ -34,13 +34,6 @@ struct FixedBytes {
 /// Returns true for an allocation that an author has put somewhere.
 bool isFixed(mlir::Operation *op);
 
-/// Finds the lowest aligned place for `size` bytes, not below `cursor` and on
-/// nothing that is taken, which is sorted; leaves `cursor` behind it. Nothing
-/// beyond all memories.
-std::optional<int64_t> takeNext(llvm::ArrayRef<placement::ByteRange> taken,
-                                int64_t size, int64_t alignment,
-                                int64_t &cursor);
-
 /// Returns the bytes alone, from low to high.
 llvm::SmallVector<placement::ByteRange>
 sortBytes(llvm::ArrayRef<FixedBytes> fixed);
