@@ -147,10 +147,10 @@ class PlanView {
     this.details.replaceChildren(
       html("p", {}, html("b", {class: "tile-name"}, tile.name),
         ` = ${tile.op}, ${tile.type}, ${tile.space.name}`),
-      facts({at: tile.location, unit: tile.unit}),
+      facts({at: tile.location, live: live.join(" ") || "never",
+        unit: tile.unit}),
       facts({bytes: bytes(tile.end - tile.begin), in: where,
         allocation: buffer.name + (buffer.addressed ? "" : ", no address")}),
-      facts({live: live.join(" ") || "never"}),
       ...tile.reasons.map((reason) => html("p", {class: "reason"}, reason)));
   }
 
