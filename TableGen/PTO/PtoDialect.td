@@ -12,6 +12,7 @@
 #ifndef PYPTO_PTO_DIALECT_TD
 #define PYPTO_PTO_DIALECT_TD
 
+include "TableGen/PTO/PtoEnums.td"
 include "TableGen/TileDialect.td"
 
 def Pto_Dialect : Dialect {
@@ -32,17 +33,19 @@ def Pto_Dialect : Dialect {
     planned with caution if it has this shape or the generic one.
   }];
   let isExtensible = 1;
-  let hasOperationInterfaceFallback = 0;
   let extraClassDeclaration = [{
     /// The function attribute that says which core a kernel runs on.
     static constexpr ::llvm::StringLiteral kKernelKindAttr = "pto.kernel_kind";
     /// The module attribute that names the architecture: a3, a2a3 or a5.
     static constexpr ::llvm::StringLiteral kTargetArchAttr = "pto.target_arch";
 
-    /// Returns the forms that an op with `ins` and `outs` may have; empty for
-    /// an op without a record.
-    ::llvm::ArrayRef<FormRecord> getForms(::mlir::OperationName name) const {
-      return forms.lookup(name);
+    /// The attribute with the shape of an op's text (IR/PTO/ShapedText.h), where
+    /// that is not the usual one.
+    static constexpr ::llvm::StringLiteral kShapeAttr = "pto.shape";
+
+    /// Returns the op's row in the table, or null.
+    const TableOp *lookup(::mlir::OperationName name) const {
+      return table.lookup(name.getIdentifier());
     }
 
     ::mlir::Type parseType(::mlir::DialectAsmParser &parser) const override;
@@ -63,33 +66,15 @@ def Pto_Dialect : Dialect {
     void registerTypes();
     void registerAttributes();
     void registerBufferOps();
-    void registerPipeOps();
-    void registerSyncOps();
-    void registerTileOps();
+    void registerTableOps();
 
-    ::llvm::DenseMap<::mlir::OperationName, ::llvm::ArrayRef<FormRecord>> forms;
+    ::llvm::DenseMap<::mlir::StringAttr, const TableOp *> table;
   }];
 }
 
 //===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
-
-def Pto_AddressSpace : I32Enum<"AddressSpace", "address space", [
-  I32EnumCase<"Zero", 0, "zero">, I32EnumCase<"Gm", 1, "gm">,
-  I32EnumCase<"Mat", 2, "mat">, I32EnumCase<"Left", 3, "left">,
-  I32EnumCase<"Right", 4, "right">, I32EnumCase<"Acc", 5, "acc">,
-  I32EnumCase<"Vec", 6, "vec">, I32EnumCase<"Bias", 7, "bias">,
-  I32EnumCase<"Scaling", 8, "scaling">
-]> {
-  let cppNamespace = "::pypto::pto";
-}
-
-def Pto_KernelKind : I32Enum<"KernelKind", "core a kernel runs on", [
-  I32EnumCase<"Cube", 0, "cube">, I32EnumCase<"Vector", 1, "vector">
-]> {
-  let cppNamespace = "::pypto::pto";
-}
 
 class Pto_EnumAttr<EnumInfo info, string name>
     : EnumAttr<Pto_Dialect, info, name> {
