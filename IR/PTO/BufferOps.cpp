@@ -308,6 +308,10 @@ void ReserveBufferOp::setBase(int64_t address) {
   Builder builder(getContext());
   (*this)->setAttr("auto", builder.getBoolAttr(false));
   (*this)->setAttr("base", builder.getI64IntegerAttr(address));
+  // The text has the base among the others.
+  (*this)->setAttr(
+      PtoDialect::kShapeAttr,
+      builder.getStringAttr("{name size location auto base} -> ~"));
 }
 
 LogicalResult ReserveBufferOp::verify() {

@@ -59,19 +59,18 @@ const FormRecord *pto::getForm(Operation *op) {
 }
 
 std::string pto::findNearestOp(OperationName name) {
-  constexpr unsigned kFar = 3;
-  StringRef text = name.getStringRef(), nearest;
-  unsigned best = kFar;
-  for (RegisteredOperationName known :
-       name.getContext()->getRegisteredOperationsByDialect(
-           PtoDialect::getDialectNamespace())) {
-    unsigned distance = text.edit_distance(known.getStringRef(), true, best);
-    if (distance < best) {
-      best = distance;
-      nearest = known.getStringRef();
-    }
-  }
-  return nearest.str();
+  // In a short name, more than one letter makes it another one.
+  StringRef text = name.getStringRef();
+  unsigned limit = text.size() < 12 ? 1 : 2;
+  std::pair<unsigned, StringRef> best{limit + 1, ""};
+  // The look-up by dialect finds none where the list is not sorted, and it is
+  // not.
+  for (RegisteredOperationName op :
+       name.getContext()->getRegisteredOperations())
+    if (op.getDialectNamespace() == PtoDialect::getDialectNamespace())
+      best = std::min(best, {text.edit_distance(op.getStringRef(), true, limit),
+                             op.getStringRef()});
+  return best.first <= limit ? best.second.str() : "";
 }
 
 bool pto::isUnknown(Operation *op) {

@@ -77,6 +77,7 @@ private:
       return failure();
     if (succeeded(parser.parseOptionalEqual()))
       return parseValue(word, loc);
+    shape.clear();
     if (setSpace(word, loc) || parser.parseComma() ||
         parser.parseDimensionList(shape, /*allowDynamic=*/true) ||
         parser.parseType(dtype))

@@ -48,8 +48,7 @@ public:
       : parser(parser), state(state), row(row) {}
 
   ParseResult parse() {
-    SMLoc loc = parser.getCurrentLocation();
-    if (row && StringRef(row->shape).starts_with("$") && parseOperands())
+    if (row && row->shape.starts_with("$") && parseOperands())
       return failure();
     while (true) {
       OptionalParseResult parsed = parseClause();
@@ -58,13 +57,8 @@ public:
       if (failed(*parsed))
         return failure();
     }
-    // Whatever follows would be taken for the next op.
-    if (shape.empty() && !row)
-      return parser.emitError(loc)
-             << "'" << state.name << "' is not known, and is not written as "
-             << "'ins(...) outs(...)' or in the generic form, so it cannot be "
-                "read"
-             << suggest();
+    if (!row && failed(checkUnknown()))
+      return failure();
     return finish();
   }
 
@@ -303,10 +297,21 @@ private:
   // The end
   //===--------------------------------------------------------------------===//
 
-  /// Says what was probably meant by a name that is not known.
-  std::string suggest() {
+  /// Refuses what cannot be told from the next op. A name may be misspelt; it
+  /// may as well be a new one.
+  ParseResult checkUnknown() {
     std::string nearest = findNearestOp(state.name);
-    return nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
+    std::string suggestion =
+        nearest.empty() ? "" : "; did you mean '" + nearest + "'?";
+    if (shape.empty())
+      return parser.emitError(parser.getNameLoc())
+             << "is not known, and is neither written with 'ins' and 'outs' "
+                "nor in the generic form, so it cannot be read"
+             << suggestion;
+    if (!nearest.empty())
+      emitWarning(state.location)
+          << "'" << state.name << "' is not known" << suggestion;
+    return success();
   }
 
   ParseResult finish() {
@@ -323,12 +328,16 @@ private:
     return success();
   }
 
-  /// The last dictionary takes the attributes that have no other place.
+  /// The last dictionary takes the attributes that have no other place, in the
+  /// order of their names. Another order must be kept: where ptoas expects
+  /// words in braces, they have one.
   void placeDictionaries() {
     for (size_t i = dictionaries.size(); i-- > 0;) {
       auto &[position, names] = dictionaries[i];
-      shape.insert(position,
-                   i + 1 == dictionaries.size() ? "@" : "{" + names + "}");
+      SmallVector<StringRef> order;
+      StringRef(names).split(order, ' ');
+      bool others = i + 1 == dictionaries.size() && llvm::is_sorted(order);
+      shape.insert(position, others ? "@" : "{" + names + "}");
     }
   }
 

@@ -51,7 +51,8 @@ def Pto_AicInitializePipe : Pto_ShapedOp<"aic_initialize_pipe", "">;
 def Pto_AivInitializePipe : Pto_ShapedOp<"aiv_initialize_pipe", "">;
 def Pto_InitializeL2lPipe : Pto_ShapedOp<"initialize_l2l_pipe", "">;
 def Pto_InitializeL2g2lPipe : Pto_ShapedOp<"initialize_l2g2l_pipe", "">;
-def Pto_ReserveBuffer : Pto_ShapedOp<"reserve_buffer", "@ -> ~"> {
+def Pto_ReserveBuffer
+    : Pto_ShapedOp<"reserve_buffer", "{name size location auto} -> ~"> {
   let hasClass = 1;
 }
 def Pto_ImportReservedBuffer
