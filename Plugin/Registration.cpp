@@ -19,6 +19,11 @@ void pypto::registerPasses() {
   registerPlanMemoryPipeline();
 }
 
+void pypto::registerAll(mlir::DialectRegistry &registry) {
+  registerDialects(registry);
+  registerPasses();
+}
+
 bool pypto::arePassesRegistered() {
   return mlir::PassPipelineInfo::lookup("pypto-plan-memory") != nullptr;
 }

@@ -101,7 +101,7 @@ pypto_tablegen(pypto-tblgen ${td} IR/PTO/BufferOpRecords.inc
 pypto_tablegen(pypto-tblgen TableGen/PTO/PtoOps.td IR/PTO/Forms.inc
   -gen-pto-forms)
 
-pypto_tablegen(pypto-tblgen TableGen/TileOps.td share/pypto-forms.json
-  -gen-pypto-forms)
+pypto_tablegen(pypto-tblgen TableGen/TileOps.td
+  share/pypto-mem/pypto-forms.json -gen-pypto-forms)
 
 add_custom_target(PyptoGenerated DEPENDS ${generated_files})
