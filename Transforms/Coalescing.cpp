@@ -10,7 +10,7 @@ using namespace pypto;
 using namespace pypto::tile;
 
 static Space getSpace(Value tile) {
-  return cast<TileType>(tile.getType()).getSpace();
+  return getTileType(tile).getSpace();
 }
 
 static std::pair<int, int> countLoopsAndBranches(Operation *op) {
@@ -41,6 +41,12 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
     auto [loops, branches] = countLoopsAndBranches(op);
     for (unsigned i = 0, e = op.getSources().size(); i < e; ++i)
       copies.push_back({op, i, loops, branches});
+  });
+  func->walk([&](Operation *op) {
+    if (!isJoin(op))
+      return;
+    auto [loops, branches] = countLoopsAndBranches(op);
+    copies.push_back({op, 0, loops, branches});
   });
 }
 
@@ -175,12 +181,14 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
       return std::nullopt;
     return begin + offset + (group == from ? delta : 0);
   };
+  Operation *found = nullptr;
   for (const LoadTpopHazard::Hazard &one : hazard.getHazards())
-    for (Value result : one.op->getResults()) {
+    forEachWritten(cast<TileAccessOpInterface>(one.op), target,
+                   [&](Value written) {
       const StorageMember *source = classes.lookup(one.operand->get()),
-                          *member = classes.lookup(result);
-      if (!source || !member)
-        continue;
+                          *member = classes.lookup(written);
+      if (!source || !member || found)
+        return;
       auto sourceBegin = getBegin(source->classId, source->begin),
            resultBegin = getBegin(member->classId, member->begin);
       if (sourceBegin && resultBegin &&
@@ -188,9 +196,9 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
                                *sourceBegin + source->end - source->begin}
               .overlaps(
                   {*resultBegin, *resultBegin + member->end - member->begin}))
-        return one.op;
-    }
-  return nullptr;
+        found = one.op;
+    });
+  return found;
 }
 
 void Coalescing::place() {
@@ -224,13 +232,12 @@ void Coalescing::place() {
     for (auto [id, begin] : group.classes)
       for (unsigned index : classes.getClasses()[id].members) {
         Value value = classes.getMembers()[index].value;
-        auto type = cast<TileType>(value.getType());
-        TilePlacement place = type.getPlacement();
+        TilePlacement place = getTileType(value).getPlacement();
         place.name = names[leader];
         place.slot = slot;
         if (place.offset != TilePlacement::kRuntime)
           place.offset += begin - first;
-        value.setType(type.withPlacement(place));
+        setPlacement(value, place);
       }
   }
   for (AllocOp alloc :

@@ -2,6 +2,7 @@
 
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
@@ -16,9 +17,8 @@ using namespace pypto;
 using namespace pypto::tile;
 
 static void unplace(Value value) {
-  auto type = dyn_cast<TileType>(value.getType());
-  if (type && type.isPlaced())
-    value.setType(type.getUnplaced());
+  if (TileType type = getTileType(value); type && type.isPlaced())
+    setPlacement(value, TilePlacement());
 }
 
 namespace {

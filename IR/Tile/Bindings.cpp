@@ -1,6 +1,7 @@
 //===- Bindings.cpp - What an author binds to a declared slot -------------===//
 
 #include "IR/Tile/Bindings.h"
+#include "IR/TileValue.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -47,7 +48,7 @@ void tile::dropBinding(Operation *op) {
 }
 
 DeclaredSlot tile::getDeclaredSlot(Value tile) {
-  const TilePlacement &place = cast<TileType>(tile.getType()).getPlacement();
+  TilePlacement place = getTileType(tile).getPlacement();
   Operation *op = tile.getDefiningOp();
   if (place.isInMemory() && place.name.isDeclared())
     return {place.name.getDeclaredName(), place.slot < 0 ? 0 : place.slot,
