@@ -49,10 +49,8 @@ Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
 static bool isWholeView(Value handle) {
   auto op = cast<TileAccessOpInterface>(handle.getDefiningOp());
   TileType source = getTileType(getSource(handle));
-  std::optional<ByteWindow> window =
-      op.getViewWindow(source.getPitchInBytes());
-  return window && window->begin == 0 &&
-         window->end >= source.getSizeInBytes();
+  std::optional<ByteWindow> window = op.getViewWindow(source.getPitchInBytes());
+  return window && window->begin == 0 && window->end >= source.getSizeInBytes();
 }
 
 /// Returns true if all of a handle is valid when it is made.
@@ -60,9 +58,9 @@ static bool isValidWhole(Value handle) {
   TileType type = getTileType(handle);
   SmallVector<int64_t> valid(type.getValidShape());
   if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
-    for (auto [extent, operand] : llvm::zip_equal(
-             valid, std::array<Value, 2>{alloc.getValidRow(),
-                                         alloc.getValidCol()})) {
+    for (auto [extent, operand] :
+         llvm::zip_equal(valid, std::array<Value, 2>{alloc.getValidRow(),
+                                                     alloc.getValidCol()})) {
       APInt constant;
       if (operand && matchPattern(operand, m_ConstantInt(&constant)))
         extent = constant.getSExtValue();
@@ -95,7 +93,38 @@ Handles::Handles(Operation *func) {
         add(argument);
   });
   for (auto &[handle, facts] : handles)
+    facts.buffer = facts.root;
+  if (func->hasAttr(kReplanAttr))
+    joinAddresses(func);
+  for (auto &[handle, facts] : handles)
     addUses(handle, facts.root);
+}
+
+/// Makes the first of the buffers on the same bytes the root of all of them;
+/// once they are placed, of those that stay together.
+void Handles::joinAddresses(Operation *func) {
+  using Key = std::pair<TileType, std::pair<int64_t, int64_t>>;
+  llvm::DenseMap<Key, Value> first;
+  llvm::DenseMap<Value, Value> rootOf;
+  TargetInfo target = TargetInfo::lookup(func);
+  for (auto &[handle, facts] : handles) {
+    std::optional<int64_t> address =
+        handle == facts.root && makesBuffer(handle.getDefiningOp())
+            ? getConstantAddress(handle.getDefiningOp())
+            : std::nullopt;
+    if (!address)
+      continue;
+    TileType type = getTileType(handle);
+    // The space and the place are what counts of the type.
+    auto place = TileType::get({1}, IntegerType::get(func->getContext(), 8),
+                               type.getSpace())
+                     .withPlacement(type.getPlacement());
+    Key key{place, {*address, target.getSizeInBytes(type)}};
+    rootOf[handle] = first.try_emplace(key, handle).first->second;
+  }
+  for (auto &[handle, facts] : handles)
+    if (Value root = rootOf.lookup(facts.root))
+      facts.root = root;
 }
 
 void Handles::addUses(Value handle, Value root) {

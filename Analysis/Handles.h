@@ -15,9 +15,13 @@
 // written through a handle is read or written of it. A tile that is a content,
 // and no handle, is its own root.
 //
-// A write through a handle covers the buffer if nothing of what was there before
-// can be read afterwards: it writes every byte, or all that anybody ever reads
-// or writes of the buffer has the extents of this one handle.
+// Where buffers are to leave the addresses that they have (tile.replan), those
+// with the same bytes are one root: what is written to one is read from
+// another.
+//
+// A write through a handle covers the buffer if nothing of what was there
+// before can be read afterwards: it writes every byte, or all that anybody ever
+// reads or writes of the buffer has the extents of this one handle.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,8 +46,11 @@ public:
     return it == handles.end() ? tile : it->second.root;
   }
 
-  /// Returns true for the handle that makes a buffer.
-  bool isRoot(mlir::Value handle) const { return getRoot(handle) == handle; }
+  /// Returns the handle that makes the buffer of a handle, which may be one of
+  /// several on the same bytes.
+  mlir::Value getBuffer(mlir::Value handle) const {
+    return handles.lookup(handle).buffer;
+  }
 
   /// Returns true for a handle that control flow passes on.
   bool isCarried(mlir::Value handle) const {
@@ -71,6 +78,7 @@ public:
 private:
   struct Facts {
     mlir::Value root;
+    mlir::Value buffer;
     bool isCarried = false;
     bool isView = false;
     /// True if each byte of the buffer is valid in the handle.
@@ -78,6 +86,7 @@ private:
   };
   using Sources = llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>>;
 
+  void joinAddresses(mlir::Operation *func);
   static Facts findRoot(mlir::Value handle, const Sources &sources);
   void addUses(mlir::Value handle, mlir::Value root);
 

@@ -48,8 +48,9 @@ void Interference::addEdges(Operation *op) {
               classes.getClasses()[source->classId].space)
         return;
       bool isHazard = hazard.forbids(operand);
-      if (!isHazard && getSharingWith(access, written, operand, target).sharing !=
-                           Sharing::SameStart)
+      if (!isHazard &&
+          getSharingWith(access, written, operand, target).sharing !=
+              Sharing::SameStart)
         return;
       edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
@@ -141,8 +142,7 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
   if (!access || *point != points.getWrite(op))
     return conflict;
-  for (auto [read, write] :
-       {std::pair(&a, &b), std::pair(&b, &a)}) {
+  for (auto [read, write] : {std::pair(&a, &b), std::pair(&b, &a)}) {
     if (lifetimes.isLiveAt(read->value, *point + 1))
       continue;
     forEachWritten(access, target, [&](Value written) {

@@ -102,7 +102,12 @@ private:
   /// A new buffer has no content, but bytes at an address may have one.
   bool kills(Operation *op, const TileAccess &access) const {
     return access.operand ? handles.covers(access.value)
-                          : !makesBuffer(op) || !getAddress(op);
+                          : !hasAddress(access.value);
+  }
+
+  static bool hasAddress(Value handle) {
+    Operation *op = handle.getDefiningOp();
+    return makesBuffer(op) && getAddress(op);
   }
 
   void addAccess(Operation *op, const TileAccess &access) {
@@ -204,14 +209,14 @@ private:
   void buildVariable(Value value, ArrayRef<Event> mine) {
     open.clear();
     // A handle that leaves its block is the same one when that is entered next.
-    Block *root = isHandle(value) ? &func->getRegion(0).front()
-                                  : value.getParentBlock();
+    Block *root =
+        isHandle(value) ? &func->getRegion(0).front() : value.getParentBlock();
     Region *region = root->getParent();
     if (!region->hasOneBlock())
       emit(points.getSpan(*region).begin, points.getSpan(*region).end);
     else if (State state = walkBlock(mine, root, {}); state.live)
       emit(points.getSpan(*region).begin, state.end);
-    if (isHandle(value))
+    if (isHandle(value) && !hasAddress(value))
       dropUndefined(mine);
     normalizeSegments(open);
     lifetimes.segments.append(open.begin(), open.end());

@@ -24,10 +24,10 @@ bool pypto::hasLoadTpopHazard(Operation *func, const TargetInfo &target) {
     return false;
   if (auto split = func->getAttrOfType<SplitModeAttr>(TileDialect::kSplitAttr))
     return split.getValue() != SplitMode::None;
-  return func->walk([](TileAccessOpInterface op) {
-               return isSplitPop(op) ? WalkResult::interrupt()
-                                     : WalkResult::advance();
-             })
+  return func
+      ->walk([](TileAccessOpInterface op) {
+        return isSplitPop(op) ? WalkResult::interrupt() : WalkResult::advance();
+      })
       .wasInterrupted();
 }
 
@@ -89,8 +89,7 @@ LoadTpopHazard::LoadTpopHazard(Operation *func, AnalysisManager &analyses)
       forEachWritten(op, target, [&](Value written) {
         const StorageMember *from = classes.lookup(operand.get()),
                             *to = classes.lookup(written);
-        if (!from || !to ||
-            getRoleOf(op, operand, target) != AccessKind::Read)
+        if (!from || !to || getRoleOf(op, operand, target) != AccessKind::Read)
           return;
         indexOf.try_emplace(&operand, hazards.size());
         hazards.push_back({op, &operand, from->classId, to->classId});

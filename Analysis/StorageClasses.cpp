@@ -42,8 +42,8 @@ StorageBuilder::place(Value value,
   int64_t size = target.getSizeInBytes(type);
   TilePlacement placement = type.getPlacement();
   auto op = value.getDefiningOp<TileAccessOpInterface>();
-  if (placement.isInPipe() || (op && op.getOpRecord().storage ==
-                                         StorageKind::Pipe))
+  if (placement.isInPipe() ||
+      (op && op.getOpRecord().storage == StorageKind::Pipe))
     return std::nullopt;
 
   OpOperand *operand = op ? getStorageOperand(op) : nullptr;

@@ -24,8 +24,8 @@ std::optional<Unit> pypto::getUnit(TileAccessOpInterface op,
   });
   if (source == op->getOpOperands().end())
     return std::nullopt;
-  Space to = written.empty() ? Space::DDR
-                             : getTileType(written.front()).getSpace();
+  Space to =
+      written.empty() ? Space::DDR : getTileType(written.front()).getSpace();
   return target.getRoute(getTileType(source->get()).getSpace(), to);
 }
 

@@ -61,7 +61,8 @@ void BufferFlow::access(TileAccessOpInterface op) {
   }
   for (const TileAccess &one : accesses) {
     const BufferPlace *place = places.lookup(one.value);
-    if (!place || one.kind == AccessKind::Read || one.kind == AccessKind::Unread)
+    if (!place || one.kind == AccessKind::Read ||
+        one.kind == AccessKind::Unread)
       continue;
     write(*place, one.kind != AccessKind::Scratch);
   }
@@ -73,15 +74,13 @@ void BufferFlow::renew(const Variable &variable) {
 
 void BufferFlow::forget(const BufferPlace &place, Name name) {
   SmallVector<Run> left;
-  bytes.visit(place.plan(place.bytes).range,
-              [&](const ByteRange &range, ArrayRef<Fact> facts) {
-                Facts others(facts);
-                llvm::erase_if(others, [&](const Fact &fact) {
-                  return fact.name == name;
-                });
-                if (others.size() < facts.size())
-                  left.push_back({range, others});
-              });
+  bytes.visit(place.plan(place.bytes).range, [&](const ByteRange &range,
+                                                 ArrayRef<Fact> facts) {
+    Facts others(facts);
+    llvm::erase_if(others, [&](const Fact &fact) { return fact.name == name; });
+    if (others.size() < facts.size())
+      left.push_back({range, others});
+  });
   for (const Run &run : left)
     bytes.write(run.range, run.facts);
 }
@@ -90,11 +89,11 @@ bool BufferFlow::isUndefined(const Fact &fact, const ByteRange &planned) const {
   const Variable &variable =
       places.getVariables()[places.getVariable(fact.name)];
   bool all = true;
-  bytes.visit({variable.memory, planned.begin - fact.shift,
-               planned.end - fact.shift},
-              [&](const ByteRange &, ArrayRef<Fact> facts) {
-                all &= llvm::is_contained(facts, kNothing);
-              });
+  bytes.visit(
+      {variable.memory, planned.begin - fact.shift, planned.end - fact.shift},
+      [&](const ByteRange &, ArrayRef<Fact> facts) {
+        all &= llvm::is_contained(facts, kNothing);
+      });
   return all;
 }
 
@@ -150,6 +149,7 @@ void BufferFlow::write(const BufferPlace &place, bool isDefined) {
       written.push_back({run, kept});
     });
   });
+  forgetOthers(place);
   for (const Run &run : written)
     bytes.write(run.range, run.facts);
   // What a scratch leaves behind nobody means to read.
@@ -161,6 +161,31 @@ void BufferFlow::write(const BufferPlace &place, bool isDefined) {
     else if (name == whole)
       bytes.write(row, kNothing);
   });
+}
+
+void BufferFlow::forgetOthers(const BufferPlace &place) {
+  const ByteRange &meant = place.bytes.range;
+  for (const BufferPlace &other : places.getBuffers(place.variable)) {
+    if (other.shift == place.shift && other.memory == place.memory)
+      continue;
+    ByteRange common = other.bytes.range;
+    common.begin = std::max(common.begin, meant.begin);
+    common.end = std::min(common.end, meant.end);
+    if (common.begin >= common.end)
+      continue;
+    SmallVector<Run> left;
+    bytes.visit(other.plan(Area::solid(common)).range,
+                [&](const ByteRange &range, ArrayRef<Fact> facts) {
+                  Facts kept(facts);
+                  llvm::erase_if(kept, [&](const Fact &fact) {
+                    return fact.shift == other.shift &&
+                           places.getVariable(fact.name) == place.variable;
+                  });
+                  left.push_back({range, kept});
+                });
+    for (const Run &run : left)
+      bytes.write(run.range, run.facts);
+  }
 }
 
 void BufferFlow::copy(const BufferPlace &source, const BufferPlace &result) {
@@ -176,6 +201,32 @@ void BufferFlow::copy(const BufferPlace &source, const BufferPlace &result) {
         bytes.alias(run.range, std::nullopt, fact);
 }
 
+/// Returns the last op before a reader that writes to some of the bytes and not
+/// to the buffer; if there is none, the last one behind it, a round before.
+Operation *BufferFlow::findWriter(Operation *reader, const BufferPlace &place,
+                                  const ByteRange &found) const {
+  Operation *before = nullptr, *last = nullptr;
+  bool isBehind = false;
+  Operation *func = reader->getParentOp();
+  while (!func->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    func = func->getParentOp();
+  func->walk([&](TileAccessOpInterface op) {
+    isBehind |= op == reader;
+    SmallVector<TileAccess> accesses;
+    op.getAccesses(target, accesses);
+    for (const TileAccess &access : accesses) {
+      const BufferPlace *other = places.lookup(access.value);
+      if (!access.operand || !other || other->root == place.root ||
+          access.kind == AccessKind::Read ||
+          access.kind == AccessKind::Unread ||
+          !other->plan(other->valid).overlaps(found))
+        continue;
+      (isBehind ? last : before) = op;
+    }
+  });
+  return before ? before : last;
+}
+
 void BufferFlow::report(TileAccessOpInterface op, const TileAccess &access,
                         const ByteRange &found) {
   if (!reported.insert(access.operand).second)
@@ -187,7 +238,10 @@ void BufferFlow::report(TileAccessOpInterface op, const TileAccess &access,
   if (found.memory < kNumSpaces)
     diag << "of " << stringifySpace(type.getSpace()) << " ";
   diag << "do not hold it";
-  diag.attachNote(access.value.getLoc()) << "the buffer is made here";
+  if (Operation *writer = findWriter(op, *places.lookup(access.value), found))
+    diag.attachNote(writer->getLoc()) << "overwritten here";
+  diag.attachNote(places.lookup(access.value)->root.getLoc())
+      << "the buffer is made here";
 }
 
 //===----------------------------------------------------------------------===//
@@ -207,11 +261,11 @@ void BufferFlow::join(MutableArrayRef<Delta> paths) {
     bytes.join(path);
     for (const auto &[range, fact] : given) {
       SmallVector<ByteRange> open;
-      bytes.visit(range, [&, &fact = fact](const ByteRange &run,
-                                           ArrayRef<Fact> facts) {
-        if (!llvm::is_contained(facts, fact) && isUndefined(fact, run))
-          open.push_back(run);
-      });
+      bytes.visit(
+          range, [&, &fact = fact](const ByteRange &run, ArrayRef<Fact> facts) {
+            if (!llvm::is_contained(facts, fact) && isUndefined(fact, run))
+              open.push_back(run);
+          });
       for (const ByteRange &run : open)
         bytes.alias(run, std::nullopt, fact);
     }

@@ -13,8 +13,8 @@
 //
 // A write through a handle with run-time extents gives its bytes the name of
 // those extents only, which is all that a read through it needs. Bytes that
-// nothing is written to on any path may hold whatever they do: where paths join,
-// they have every name that they have on the others.
+// nothing is written to on any path may hold whatever they do: where paths
+// join, they have every name that they have on the others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,8 +34,8 @@ public:
   BufferFlow(const BufferPlaces &places, const TargetInfo &target)
       : places(places), target(target) {}
 
-  /// Walks the function until nothing new is learnt of its loops. Emits an error
-  /// for each read that finds something else than it should.
+  /// Walks the function until nothing new is learnt of its loops. Emits an
+  /// error for each read that finds something else than it should.
   mlir::LogicalResult run(mlir::Operation *func);
 
 private:
@@ -50,10 +50,16 @@ private:
   void forget(const BufferPlace &place, Name name);
   void read(tile::TileAccessOpInterface op, const tile::TileAccess &access);
   void write(const BufferPlace &place, bool isDefined);
+  /// Takes its names from bytes that a plan has put elsewhere, although they
+  /// are meant to be the same.
+  void forgetOthers(const BufferPlace &place);
   /// Writes what `source` holds as well, which is on the same bytes.
   void copy(const BufferPlace &source, const BufferPlace &result);
   void report(tile::TileAccessOpInterface op, const tile::TileAccess &access,
               const ByteRange &bytes);
+
+  mlir::Operation *findWriter(mlir::Operation *reader, const BufferPlace &place,
+                              const ByteRange &found) const;
 
   bool isUndefined(const Fact &fact, const ByteRange &planned) const;
   /// Joins paths, each a difference from this state.

@@ -20,18 +20,16 @@ LogicalResult BufferPlaces::build() {
   for (unsigned space = 0; space < kNumSpaces; ++space)
     addVariable(nullptr, kSpaceBytes);
   WalkResult roots = func->walk([&](Operation *op) {
-    return !makesBuffer(op) || succeeded(addRoot(op))
-               ? WalkResult::advance()
-               : WalkResult::interrupt();
+    return !makesBuffer(op) || succeeded(addRoot(op)) ? WalkResult::advance()
+                                                      : WalkResult::interrupt();
   });
   if (roots.wasInterrupted())
     return failure();
-  forEachEdge(func,
-              [&](Operation *, OperandRange operands, ValueRange inputs) {
-                for (auto [operand, input] : llvm::zip(operands, inputs))
-                  if (isHandle(input))
-                    sources[input].push_back(operand);
-              });
+  forEachEdge(func, [&](Operation *, OperandRange operands, ValueRange inputs) {
+    for (auto [operand, input] : llvm::zip(operands, inputs))
+      if (isHandle(input))
+        sources[input].push_back(operand);
+  });
   func->walk([&](Operation *op) {
     for (Value operand : op->getOperands())
       if (isHandle(operand))
@@ -67,6 +65,7 @@ unsigned BufferPlaces::addVariable(Operation *op, int64_t size) {
   if (op)
     variableOf[op] = index;
   variables.push_back({op, index, size, addName(index)});
+  buffersOf.emplace_back();
   return index;
 }
 
@@ -78,11 +77,11 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
   BufferPlace place;
   place.root = root;
   place.pitch = type.getPitchInBytes();
-  if (Value operand = getAddress(op)) {
-    APInt constant;
-    if (!matchPattern(operand, m_ConstantInt(&constant)))
+  if (getAddress(op)) {
+    std::optional<int64_t> address = getConstantAddress(op);
+    if (!address)
       return op->emitError() << "has an address that only the run knows";
-    begin = constant.getSExtValue();
+    begin = *address;
     place.variable = space;
     place.memory = space;
   } else {
@@ -96,11 +95,10 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
       return op->emitError() << "lies in an allocation that does not exist: '"
                              << planned.name.str(type.getSpace()) << "'";
     if (planned.offset < 0 || planned.offset + size > it->second.size)
-      return op->emitError()
-             << "takes bytes [" << planned.offset << ", "
-             << planned.offset + size << ") of '"
-             << planned.name.str(type.getSpace()) << "', which has "
-             << it->second.size;
+      return op->emitError() << "takes bytes [" << planned.offset << ", "
+                             << planned.offset + size << ") of '"
+                             << planned.name.str(type.getSpace())
+                             << "', which has " << it->second.size;
     place.memory = it->second.index;
     place.shift = it->second.begin + planned.offset - begin;
   } else if (!getAddress(op)) {
@@ -109,6 +107,7 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
   }
   setExtent(root, place);
   places[root] = place;
+  buffersOf[place.variable].push_back(place);
   return success();
 }
 

@@ -85,6 +85,11 @@ public:
     auto it = variableOf.find(op);
     return it == variableOf.end() ? nullptr : &variables[it->second];
   }
+  /// Returns the places of the buffers in a variable: more than one in the
+  /// memory of a space.
+  llvm::ArrayRef<BufferPlace> getBuffers(unsigned variable) const {
+    return buffersOf[variable];
+  }
   /// Returns the variable that a name is about.
   unsigned getVariable(Name name) const { return variableOfName[name]; }
 
@@ -109,6 +114,7 @@ private:
   const TargetInfo &target;
   llvm::DenseMap<mlir::Value, std::optional<BufferPlace>> places;
   llvm::SmallVector<Variable, 0> variables;
+  llvm::SmallVector<llvm::SmallVector<BufferPlace, 1>, 0> buffersOf;
   llvm::DenseMap<mlir::Operation *, unsigned> variableOf;
   llvm::SmallVector<unsigned, 0> variableOfName;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, Memory> memories;

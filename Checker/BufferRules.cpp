@@ -131,9 +131,8 @@ private:
         !overlap(written, operand.get()))
       return success();
     SharingAnswer answer = getSharingWith(op, written, operand, target);
-    bool beginTogether =
-        getBytes(*places.lookup(written)).range.begin ==
-        getBytes(*places.lookup(operand.get())).range.begin;
+    bool beginTogether = getBytes(*places.lookup(written)).range.begin ==
+                         getBytes(*places.lookup(operand.get())).range.begin;
     if (answer.sharing == Sharing::Any ||
         (answer.sharing == Sharing::SameStart && beginTogether))
       return success();
@@ -193,10 +192,10 @@ LogicalResult pypto::checker::checkBufferOps(Operation *func,
     const BufferPlace *place = places.lookup(op->getResult(0));
     // What lies in an allocation is as well placed as that.
     if (place && getAddress(op) && !type.isPlaced())
-      right &= succeeded(checkAddress(
-          op, *place, target,
-          checkCapacity ? target.getCapacity(type.getSpace(), func)
-                        : std::nullopt));
+      right &= succeeded(
+          checkAddress(op, *place, target,
+                       checkCapacity ? target.getCapacity(type.getSpace(), func)
+                                     : std::nullopt));
   });
   return success(right);
 }

@@ -35,11 +35,12 @@ CheckResult pypto::checker::checkMemory(Operation *func,
       return result;
     }
   TargetInfo target = TargetInfo::lookupWithAllRules(func);
-  bool isInDestinationStyle =
-      func->walk([](Operation *op) {
-            return tile::makesBuffer(op) ? WalkResult::interrupt()
-                                         : WalkResult::advance();
-          }).wasInterrupted();
+  bool isInDestinationStyle = func->walk([](Operation *op) {
+                                    return tile::makesBuffer(op)
+                                               ? WalkResult::interrupt()
+                                               : WalkResult::advance();
+                                  })
+                                  .wasInterrupted();
   if (isInDestinationStyle) {
     result.isRight = checkBuffers(func, target, options.checkCapacity);
     return result;

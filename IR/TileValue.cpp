@@ -24,15 +24,15 @@ bool tile::makesBuffer(Operation *op) {
 /// one that has others at times.
 static std::optional<std::array<OpFoldResult, 2>> getExtents(Value handle) {
   auto alloc = handle.getDefiningOp<pto::AllocTileOp>();
-  if (!alloc || llvm::any_of(handle.getUsers(),
-                             llvm::IsaPred<pto::SetValidshapeOp>))
+  if (!alloc ||
+      llvm::any_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>))
     return std::nullopt;
   Builder builder(handle.getContext());
   std::array<OpFoldResult, 2> extents;
   ArrayRef<int64_t> valid = getTileType(handle).getValidShape();
-  for (auto [extent, known, operand] : llvm::zip_equal(
-           extents, valid,
-           std::array{alloc.getValidRow(), alloc.getValidCol()})) {
+  for (auto [extent, known, operand] :
+       llvm::zip_equal(extents, valid,
+                       std::array{alloc.getValidRow(), alloc.getValidCol()})) {
     APInt constant;
     if (!operand)
       extent = builder.getIndexAttr(known);
@@ -59,9 +59,8 @@ void tile::forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
   for (Value result : op->getResults())
     if (isa<TileType>(result.getType()))
       fn(result);
-  if (llvm::none_of(op->getOperandTypes(), [](Type type) {
-        return isHandle(type);
-      }))
+  if (llvm::none_of(op->getOperandTypes(),
+                    [](Type type) { return isHandle(type); }))
     return;
   SmallVector<TileAccess> accesses;
   op.getAccesses(target, accesses);
@@ -97,6 +96,14 @@ Value tile::getAddress(Operation *op) {
   if (auto alloc = dyn_cast<pto::AllocMultiTileOp>(op))
     return alloc.getAddr();
   return cast<pto::TassignOp>(op).getAddr();
+}
+
+std::optional<int64_t> tile::getConstantAddress(Operation *op) {
+  APInt constant;
+  Value address = getAddress(op);
+  if (!address || !matchPattern(address, m_ConstantInt(&constant)))
+    return std::nullopt;
+  return constant.getSExtValue();
 }
 
 void tile::setAddress(Operation *op, Value address) {

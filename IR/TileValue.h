@@ -26,6 +26,11 @@ namespace pypto::tile {
 /// place.
 inline constexpr llvm::StringLiteral kPlaceAttr = "tile.place";
 
+/// The attribute of a function whose buffers are to leave the addresses that
+/// they have. Those still say what the kernel means: buffers with common bytes
+/// see what is written to the others.
+inline constexpr llvm::StringLiteral kReplanAttr = "tile.replan";
+
 /// Returns true for the type of a handle.
 bool isHandle(mlir::Type type);
 inline bool isHandle(mlir::Value value) { return isHandle(value.getType()); }
@@ -39,14 +44,14 @@ inline bool isTile(mlir::Value value) { return isTile(value.getType()); }
 /// extents, with the place that it has been given; null for any other value.
 TileType getTileType(mlir::Value value);
 
-/// Calls `fn` with each tile that an op writes: its results, and the handles that
-/// it writes to.
+/// Calls `fn` with each tile that an op writes: its results, and the handles
+/// that it writes to.
 void forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
                     llvm::function_ref<void(mlir::Value)> fn);
 
-/// Returns whether `written`, a tile that the op writes, may share bytes with the
-/// tile operand `operand`, should that die at the op (tile::getSharing). Where
-/// both are on one buffer the author has answered.
+/// Returns whether `written`, a tile that the op writes, may share bytes with
+/// the tile operand `operand`, should that die at the op (tile::getSharing).
+/// Where both are on one buffer the author has answered.
 SharingAnswer getSharingWith(TileAccessOpInterface op, mlir::Value written,
                              mlir::OpOperand &operand,
                              const TargetInfo &target);
@@ -75,6 +80,9 @@ bool makesBuffer(mlir::Operation *op);
 
 /// Returns the address that an author has given a buffer, an i64, or null.
 mlir::Value getAddress(mlir::Operation *op);
+
+/// Returns that address in bytes, if it is known before the run.
+std::optional<int64_t> getConstantAddress(mlir::Operation *op);
 
 void setAddress(mlir::Operation *op, mlir::Value address);
 

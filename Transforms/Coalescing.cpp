@@ -9,9 +9,7 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-static Space getSpace(Value tile) {
-  return getTileType(tile).getSpace();
-}
+static Space getSpace(Value tile) { return getTileType(tile).getSpace(); }
 
 static std::pair<int, int> countLoopsAndBranches(Operation *op) {
   int loops = 0, branches = 0;
@@ -183,21 +181,21 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
   };
   Operation *found = nullptr;
   for (const LoadTpopHazard::Hazard &one : hazard.getHazards())
-    forEachWritten(cast<TileAccessOpInterface>(one.op), target,
-                   [&](Value written) {
-      const StorageMember *source = classes.lookup(one.operand->get()),
-                          *member = classes.lookup(written);
-      if (!source || !member || found)
-        return;
-      auto sourceBegin = getBegin(source->classId, source->begin),
-           resultBegin = getBegin(member->classId, member->begin);
-      if (sourceBegin && resultBegin &&
-          placement::ByteRange{*sourceBegin,
-                               *sourceBegin + source->end - source->begin}
-              .overlaps(
-                  {*resultBegin, *resultBegin + member->end - member->begin}))
-        found = one.op;
-    });
+    forEachWritten(
+        cast<TileAccessOpInterface>(one.op), target, [&](Value written) {
+          const StorageMember *source = classes.lookup(one.operand->get()),
+                              *member = classes.lookup(written);
+          if (!source || !member || found)
+            return;
+          auto sourceBegin = getBegin(source->classId, source->begin),
+               resultBegin = getBegin(member->classId, member->begin);
+          if (sourceBegin && resultBegin &&
+              placement::ByteRange{*sourceBegin,
+                                   *sourceBegin + source->end - source->begin}
+                  .overlaps({*resultBegin,
+                             *resultBegin + member->end - member->begin}))
+            found = one.op;
+        });
   return found;
 }
 

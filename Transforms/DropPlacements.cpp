@@ -29,6 +29,9 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
     if (!func->getRegion(0).empty() && failed(checkTilesStayInside(func)))
       return signalPassFailure();
     dropNotes(func);
+    bool isInDestinationStyle = usesHandles(func);
+    if (isInDestinationStyle)
+      func->setAttr(kReplanAttr, UnitAttr::get(&getContext()));
     SmallVector<AllocOp> declared;
     llvm::DenseSet<StringRef> bound;
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -39,6 +42,11 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
           unplace(argument);
       if (BindingAttr binding = getBinding(op))
         bound.insert(binding.getName().getValue());
+      // There, allocations and reserves are copies of what buffers say.
+      if (isInDestinationStyle && isa<AllocOp, ReserveOp>(op)) {
+        op->erase();
+        return WalkResult::skip();
+      }
       if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getPinned())
         declared.push_back(alloc);
       else if (alloc) {

@@ -5,8 +5,8 @@
 #include "Transforms/EdgeCopies.h"
 #include "Transforms/InPlaceCopies.h"
 #include "Transforms/Kernel.h"
-#include "Transforms/PlaceBuffers.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlaceBuffers.h"
 #include "mlir/IR/Builders.h"
 
 namespace pypto {

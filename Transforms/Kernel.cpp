@@ -19,13 +19,13 @@ static bool hasTile(TypeRange types) {
 }
 
 bool pypto::usesHandles(Operation *func) {
-  return func->walk([](Operation *op) {
-               return llvm::any_of(op->getResultTypes(), [](Type type) {
-                        return isHandle(type);
-                      })
-                          ? WalkResult::interrupt()
-                          : WalkResult::advance();
-             })
+  return func
+      ->walk([](Operation *op) {
+        return llvm::any_of(op->getResultTypes(),
+                            [](Type type) { return isHandle(type); })
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
       .wasInterrupted();
 }
 

@@ -15,6 +15,8 @@ using namespace pypto::tile;
 
 /// Returns what an author may do about a copy that the chip cannot make.
 static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
+  if (isJoin(copy.op))
+    return "end one of the two earlier, or write to one buffer in both places";
   if (isPopped(copy.getSource()))
     return "read it where it is popped, or move it to left or right and pass "
            "that on";
@@ -37,7 +39,8 @@ static LogicalResult checkMoves(const Coalescing &coalescing,
     if (copy.needless || target.getRoute(space, space))
       continue;
     InFlightDiagnostic diag = mlir::emitError(copy.op->getLoc());
-    diag << "passes on a tile that has to be copied within "
+    diag << (isJoin(copy.op) ? "copies a tile within "
+                             : "passes on a tile that has to be copied within ")
          << stringifySpace(space)
          << ", which has no move of its own: " << copy.reason;
     if (!copy.first)
@@ -58,12 +61,12 @@ struct MaterializeSemanticAliases
           MaterializeSemanticAliases> {
   void runOnOperation() override {
     Operation *func = getOperation();
-    bool hasCopies =
-        func->walk([](Operation *op) {
-              return isa<ParallelCopyOp>(op) || isJoin(op)
-                         ? WalkResult::interrupt()
-                         : WalkResult::advance();
-            }).wasInterrupted();
+    bool hasCopies = func->walk([](Operation *op) {
+                           return isa<ParallelCopyOp>(op) || isJoin(op)
+                                      ? WalkResult::interrupt()
+                                      : WalkResult::advance();
+                         })
+                         .wasInterrupted();
     KernelState kernel = getKernelState(func);
     // There may be copies of nothing.
     if (!hasCopies || kernel.state == PlanState::NoTiles)

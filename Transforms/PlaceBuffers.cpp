@@ -6,7 +6,6 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
-#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/IntEqClasses.h"
 
 using namespace mlir;
@@ -29,7 +28,9 @@ public:
   BufferPlacer(Operation *func, AnalysisManager &analyses)
       : func(func), target(TargetInfo::lookup(func)),
         handles(analyses.getAnalysis<Handles>()),
-        lifetimes(analyses.getAnalysis<Lifetimes>()) {}
+        lifetimes(analyses.getAnalysis<Lifetimes>()),
+        points(analyses.getAnalysis<ProgramPoints>()),
+        isReplanned(func->hasAttr(kReplanAttr)) {}
 
   LogicalResult check() {
     WalkResult found = func->walk([&](Operation *op) {
@@ -43,7 +44,11 @@ public:
       return failed(joinAccumulator(op)) ? WalkResult::interrupt()
                                          : WalkResult::advance();
     });
-    return failure(found.wasInterrupted());
+    if (found.wasInterrupted())
+      return failure();
+    if (isReplanned)
+      joinLives();
+    return success();
   }
 
   void apply() {
@@ -65,17 +70,93 @@ private:
     TileType type = getTileType(root);
     indexOf[root] = buffers.size();
     buffers.push_back({root, type, target.getSizeInBytes(type), std::nullopt});
-    Value operand = tile::getAddress(op);
-    if (!operand)
+    buffers.back().address = getConstantAddress(op);
+    if (!getAddress(op) || buffers.back().address)
       return success();
-    APInt constant;
-    if (!matchPattern(operand, m_ConstantInt(&constant)))
-      return op->emitError()
-             << "has an address that only the run knows, so that nothing can "
-                "be kept off it; give it a constant one, or none";
-    buffers.back().address = constant.getSExtValue();
-    return success();
+    return op->emitError()
+           << "has an address that only the run knows, so that nothing can be "
+              "kept off it; give it a constant one, or none";
   }
+
+  //===--------------------------------------------------------------------===//
+  // Buffers that leave their addresses
+  //===--------------------------------------------------------------------===//
+
+  /// A time in which the content of some bytes is needed, and the first of the
+  /// buffers that write or read it then.
+  struct Life {
+    Segment live;
+    Space space;
+    placement::ByteRange bytes;
+    std::optional<unsigned> buffer;
+  };
+
+  /// Joins the buffers that take part in one life, and those of lives that have
+  /// bytes and time in common.
+  void joinLives() {
+    llvm::DenseMap<Value, unsigned> firstLife;
+    SmallVector<Life, 0> lives;
+    for (const Buffer &buffer : buffers) {
+      Value root = handles.getRoot(buffer.root);
+      if (root != buffer.root || !buffer.address)
+        continue;
+      firstLife[root] = lives.size();
+      for (const Segment &live : lifetimes.getSegments(root))
+        lives.push_back({live,
+                         buffer.type.getSpace(),
+                         {*buffer.address, *buffer.address + buffer.size},
+                         std::nullopt});
+    }
+    auto take = [&](Value handle, int64_t point) {
+      auto index = indexOf.find(handles.getBuffer(handle));
+      auto first = firstLife.find(handles.getRoot(handle));
+      if (index == indexOf.end() || first == firstLife.end())
+        return;
+      ArrayRef<Segment> live = lifetimes.getSegments(handle);
+      for (auto [i, segment] : llvm::enumerate(live))
+        if (segment.begin <= point && point < segment.end)
+          joinInto(lives[first->second + i], index->second);
+    };
+    func->walk([&](TileAccessOpInterface op) {
+      SmallVector<TileAccess> accesses;
+      op.getAccesses(target, accesses);
+      for (const TileAccess &access : accesses)
+        if (access.operand && access.kind != AccessKind::Unread) {
+          if (access.kind != AccessKind::Write)
+            take(access.value, points.getRead(op));
+          if (access.kind != AccessKind::Read)
+            take(access.value, points.getWrite(op));
+        }
+    });
+    joinOverlapping(lives);
+  }
+
+  void joinInto(Life &life, unsigned buffer) {
+    if (life.buffer)
+      groups.join(*life.buffer, buffer);
+    else
+      life.buffer = buffer;
+  }
+
+  /// Lives on different, but common bytes; few, as most have the same bytes.
+  void joinOverlapping(MutableArrayRef<Life> lives) {
+    llvm::stable_sort(lives, [](const Life &a, const Life &b) {
+      return std::tuple(a.space, a.bytes.begin, a.live.begin) <
+             std::tuple(b.space, b.bytes.begin, b.live.begin);
+    });
+    for (auto [index, life] : llvm::enumerate(lives))
+      for (const Life &other : lives.drop_front(index + 1)) {
+        if (other.space != life.space || other.bytes.begin >= life.bytes.end)
+          break;
+        if (life.buffer && other.buffer && life.live.begin < other.live.end &&
+            other.live.begin < life.live.end)
+          groups.join(*life.buffer, *other.buffer);
+      }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Accumulators
+  //===--------------------------------------------------------------------===//
 
   /// An op that updates a buffer in place is given one address for it, under
   /// whichever names.
@@ -90,14 +171,16 @@ private:
       return success();
     auto refuse = [&](StringRef why) -> LogicalResult {
       InFlightDiagnostic diag = op->emitError();
-      diag << "updates a buffer in place and has one address for it, but " << why;
+      diag << "updates a buffer in place and has one address for it, but "
+           << why;
       diag.attachNote(updated.getLoc()) << "the buffer that it reads";
       diag.attachNote(written.getLoc()) << "the buffer that it writes";
       return diag;
     };
     if (handles.isView(updated) || handles.isView(written))
       return refuse("it is given parts of two buffers");
-    const Buffer &first = buffers[from->second], &second = buffers[into->second];
+    const Buffer &first = buffers[from->second],
+                 &second = buffers[into->second];
     bool areFixed = first.address && second.address;
     if (areFixed && first.address != second.address)
       return refuse("it is given two buffers at different addresses");
@@ -130,6 +213,8 @@ private:
   /// Buffers that overlap where an author has put them are one allocation.
   void placeFixed(OpBuilder &builder) {
     SmallVector<Buffer *> fixed;
+    if (isReplanned)
+      return;
     for (ArrayRef<Buffer *> members : membersOf)
       if (std::optional<int64_t> address = findAddress(members))
         for (Buffer *buffer : members) {
@@ -162,14 +247,17 @@ private:
   void placeOthers(OpBuilder &builder) {
     std::array<int64_t, kNumSpaces> nextId = {};
     for (ArrayRef<Buffer *> members : membersOf) {
-      if (findAddress(members))
+      if (findAddress(members) && !isReplanned)
         continue;
       Space space = members.front()->type.getSpace();
       AllocName name(nextId[static_cast<unsigned>(space)]++);
-      int64_t size = 0;
-      for (Buffer *buffer : members) {
-        size = std::max(size, buffer->size);
-        place(*buffer, name, 0);
+      int64_t size = 0, first = std::numeric_limits<int64_t>::max();
+      for (const Buffer *buffer : members)
+        first = std::min(first, buffer->address.value_or(first));
+      for (const Buffer *buffer : members) {
+        int64_t offset = buffer->address.value_or(first) - first;
+        size = std::max(size, offset + buffer->size);
+        place(*buffer, name, offset);
       }
       AllocOp::create(builder, members.front()->root.getLoc(), name.str(space),
                       /*pinned=*/false, /*slots=*/1, space, size,
@@ -188,6 +276,8 @@ private:
   TargetInfo target;
   const Handles &handles;
   const Lifetimes &lifetimes;
+  const ProgramPoints &points;
+  bool isReplanned;
   SmallVector<Buffer, 0> buffers;
   llvm::DenseMap<Value, unsigned> indexOf;
   /// Buffers that are one.

@@ -1,4 +1,5 @@
-//===- PlaceBuffers.h - Allocations for kernels in destination style -*- C++ -*-===//
+//===- PlaceBuffers.h - Allocations for kernels in destination style -*- C++
+//-*-===//
 //
 // Gives each buffer of a kernel in destination style an allocation, so that the
 // same passes plan it as plan a kernel of the tile dialect:
@@ -12,6 +13,14 @@
 //   tile.alloc @fixed_0 pinned : vec, 6144 address = 1024
 //   %a = pto.alloc_tile addr = %c1024 {tile.place = .. @fixed_0}
 //   %b = pto.alloc_tile addr = %c3072 {tile.place = .. @fixed_0 + 2048}
+//
+// Where they are to leave their addresses (tile.replan), buffers with common
+// bytes stay together as long as one is read for what was written to another:
+//
+//   write %a   read %a   write %a   read %b   write %c   read %c    all at 1024
+//   |---- apart -----|   |--- one with %b --|  |--- apart ---|
+//
+// so %a and %b are one allocation, and %c is free to go elsewhere.
 //
 // Bytes that are reserved for rings become a tile.reserve.
 //

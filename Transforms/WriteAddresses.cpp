@@ -8,6 +8,7 @@
 #include "Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace pypto {
@@ -25,7 +26,8 @@ namespace {
 class AddressWriter {
 public:
   explicit AddressWriter(Operation *func)
-      : func(func), head(&func->getRegion(0).front()) {
+      : func(func), head(&func->getRegion(0).front()),
+        isReplanned(func->hasAttr(kReplanAttr)) {
     func->walk([&](AllocOp alloc) {
       if (alloc.getSpace())
         allocs[{*alloc.getSpace(), alloc.getAllocName()}] = alloc;
@@ -54,6 +56,7 @@ public:
       if (isa<AllocOp, ReserveOp>(op))
         op.erase();
     dropNotes(func);
+    func->removeAttr(kReplanAttr);
   }
 
 private:
@@ -61,16 +64,18 @@ private:
     Value buffer = op->getResult(0);
     TilePlacement place = getTileType(buffer).getPlacement();
     setPlacement(buffer, TilePlacement());
-    AllocOp alloc =
-        allocs.lookup({getTileType(buffer).getSpace(), place.name});
+    AllocOp alloc = allocs.lookup({getTileType(buffer).getSpace(), place.name});
     if (!alloc || !alloc.getAddress())
       return;
     int64_t address = *alloc.getAddress() + place.offset;
     addresses[buffer] = address;
-    if (getAddress(op))
+    Value old = getAddress(op);
+    if (old && !isReplanned)
       return;
     setAddress(op, getConstant(address));
     chosen.insert(buffer);
+    if (old && old.use_empty() && isPure(old.getDefiningOp()))
+      old.getDefiningOp()->erase();
   }
 
   /// Returns a constant at the head of the function, one for each address.
@@ -102,6 +107,7 @@ private:
 
   Operation *func;
   Block *head;
+  bool isReplanned;
   llvm::DenseMap<std::pair<Space, AllocName>, AllocOp> allocs;
   llvm::DenseMap<int64_t, Value> constants;
   Operation *last = nullptr;
