@@ -35,22 +35,23 @@ Interference::Interference(Operation *func, AnalysisManager &analyses)
 /// apart, is live at the write and needs none.
 void Interference::addEdges(Operation *op) {
   auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (!access || op->getNumResults() == 0)
+  if (!access)
     return;
   for (OpOperand &operand : op->getOpOperands()) {
     const StorageMember *source = classes.lookup(operand.get());
     if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
-    for (OpResult result : op->getResults()) {
-      const StorageMember *member = classes.lookup(result);
+    forEachWritten(access, target, [&](Value written) {
+      const StorageMember *member = classes.lookup(written);
       if (!member || member->classId == source->classId ||
           classes.getClasses()[member->classId].space !=
               classes.getClasses()[source->classId].space)
-        continue;
+        return;
       bool isHazard = hazard.forbids(operand);
-      if (!isHazard && getSharing(access, operand, result, target).sharing !=
-                           Sharing::SameStart)
-        continue;
+      if (!isHazard &&
+          getSharingWith(access, written, operand, target).sharing !=
+              Sharing::SameStart)
+        return;
       edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
                        member->classId,
@@ -59,13 +60,36 @@ void Interference::addEdges(Operation *op) {
                        op,
                        !isHazard && source->exact && member->exact,
                        isHazard});
-    }
+    });
   }
+}
+
+/// Returns the first op that writes to a handle, or null.
+static Operation *findWriter(Value handle) {
+  Operation *first = nullptr;
+  for (Operation *user : handle.getUsers()) {
+    auto access = dyn_cast<TileAccessOpInterface>(user);
+    if (!access || (first && first->getBlock() == user->getBlock() &&
+                    first->isBeforeInBlock(user)))
+      continue;
+    forEachWritten(access, TargetInfo::lookup(user), [&](Value written) {
+      if (written == handle)
+        first = user;
+    });
+  }
+  return first;
 }
 
 std::string pypto::describeTile(Value tile) {
   std::string text;
   llvm::raw_string_ostream os(text);
+  if (isHandle(tile)) {
+    if (Operation *writer = findWriter(tile))
+      os << "the buffer that " << writer->getName() << " writes";
+    else
+      os << "a buffer";
+    return text;
+  }
   if (auto argument = dyn_cast<BlockArgument>(tile)) {
     Operation *op = argument.getOwner()->getParentOp();
     auto loop = dyn_cast<LoopLikeOpInterface>(op);
@@ -115,26 +139,28 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
                                   describeTile(a.value), describeTile(b.value));
   // A point of writing at which one is an operand: would it do without the
   // early clobber?
-  for (auto [operandValue, resultValue] :
-       {std::pair(a.value, b.value), std::pair(b.value, a.value)}) {
-    auto access =
-        dyn_cast_or_null<TileAccessOpInterface>(resultValue.getDefiningOp());
-    if (!access || *point != points.getWrite(access) ||
-        lifetimes.isLiveAt(operandValue, *point + 1))
+  auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
+  if (!access || *point != points.getWrite(op))
+    return conflict;
+  for (auto [read, write] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+    if (lifetimes.isLiveAt(read->value, *point + 1))
       continue;
-    for (OpOperand &operand : access->getOpOperands()) {
-      if (operand.get() != operandValue)
-        continue;
-      SharingAnswer answer =
-          getSharing(access, operand, cast<OpResult>(resultValue), target);
-      if (answer.sharing != Sharing::Apart)
-        continue;
-      conflict.kind = Conflict::Kind::Apart;
-      conflict.reason =
-          llvm::formatv("{0} may not write over {1}: {2}", access->getName(),
-                        describeTile(operandValue), answer.reason);
-      conflict.source = answer.source;
-    }
+    forEachWritten(access, target, [&](Value written) {
+      if (classes.lookup(written) != write)
+        return;
+      for (OpOperand &operand : access->getOpOperands()) {
+        if (operand.get() != read->value)
+          continue;
+        SharingAnswer answer = getSharingWith(access, written, operand, target);
+        if (answer.sharing != Sharing::Apart)
+          continue;
+        conflict.kind = Conflict::Kind::Apart;
+        conflict.reason =
+            llvm::formatv("{0} may not write over {1}: {2}", access->getName(),
+                          describeTile(read->value), answer.reason);
+        conflict.source = answer.source;
+      }
+    });
   }
   return conflict;
 }

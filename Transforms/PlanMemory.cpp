@@ -129,13 +129,14 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   }
 
   pm.addPass(createEmitRemarksPass());
-  if (options.report.empty())
-    return;
-  ReportMemoryPassOptions report;
-  report.file = options.report;
-  report.format = ReportFormat::Json;
-  report.planner = getName(options.planner).str();
-  pm.addPass(createReportMemoryPass(report));
+  if (!options.report.empty()) {
+    ReportMemoryPassOptions report;
+    report.file = options.report;
+    report.format = ReportFormat::Json;
+    report.planner = getName(options.planner).str();
+    pm.addPass(createReportMemoryPass(report));
+  }
+  pm.addPass(createWriteAddressesPass());
 }
 
 } // namespace
