@@ -2,6 +2,7 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/MemoryPressure.h"
+#include "Analysis/Names.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
@@ -65,7 +66,6 @@ public:
     if (!solved)
       return;
     solved->reportSharedStages();
-    dropMemberships(func);
   }
 
 private:
@@ -253,6 +253,8 @@ struct AllocateMemoryAddr
     if (failed(assigner.assign()))
       return signalPassFailure();
     assigner.apply();
+    if (planner == AddressPlanner::DsaRp && !keepStages)
+      dropMemberships(func);
     markAllAnalysesPreserved();
   }
 };
