@@ -17,6 +17,7 @@
 #include "Analysis/ReuseReasons.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
+#include "Transforms/Summary.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -220,20 +221,25 @@ private:
             return tenants[other].bytes.overlaps(tenants[id].bytes);
           }))
         continue;
-      os << std::exchange(title, "") << "    @"
-         << AllocOp(cast<AllocOp>(alloc)).getName() << ": ";
+      os << std::exchange(title, "");
+      std::string lead =
+          "    @" + AllocOp(cast<AllocOp>(alloc)).getName().str() + ": ";
       std::optional<ReuseReasons::Refusal> refusal;
       for (unsigned other : ids)
-        if ((refusal = reasons.refuse(id, other, inSpace)))
+        if ((refusal = reasons.refuse(id, other, {})))
           break;
+      // Others may lie there, if parts of allocations are shared.
+      if (!refusal)
+        refusal = reasons.refuse(id, ids.front(), inSpace);
       if (!refusal) {
-        os << "no rule is against it; the planner has decided so\n";
+        printWrapped(os, lead,
+                     "no rule is against it; the planner has decided so", 6);
         continue;
       }
-      os << refusal->reason;
       if (!refusal->source.empty())
-        os << " (" << refusal->source << ')';
-      os << "\n      change: " << refusal->advice << '\n';
+        refusal->reason += " (" + refusal->source + ")";
+      printWrapped(os, lead, refusal->reason, 6);
+      printWrapped(os, "      change: ", refusal->advice, 10);
     }
   }
 
