@@ -7,6 +7,7 @@
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Placement/Gaps.h"
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -34,16 +35,13 @@ public:
   AddressAssigner(Operation *func, AnalysisManager analyses, bool checkCapacity,
                   std::optional<SolvedAddresses::Options> solver)
       : func(func), target(TargetInfo::lookup(func)), analyses(analyses),
-        checkCapacity(checkCapacity), solver(std::move(solver)) {
+        checkCapacity(checkCapacity), solver(std::move(solver)),
+        declarations(func) {
     if (this->solver)
       solved.emplace(func, this->analyses);
   }
 
   LogicalResult assign() {
-    // A declaration that nothing is bound to has no space.
-    for (auto alloc : func->getRegion(0).getOps<AllocOp>())
-      if (alloc.getSpace())
-        allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(assignSpace(static_cast<Space>(space))))
         return failure();
@@ -117,39 +115,38 @@ private:
 
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
-    SmallVector<FixedBytes> fixed = getFixedBytes(func, space, alignment);
+    SmallVector<FixedBytes> fixed =
+        getFixedBytes(declarations, space, alignment);
     if (failed(assignFixed(fixed, space, alignment)))
       return failure();
-    ArrayRef<AllocOp> mine = allocs[static_cast<unsigned>(space)];
+    ArrayRef<AllocOp> mine = declarations.getAllocs(space);
     if (solved) {
       llvm::erase_if(
           fixed, [](const FixedBytes &one) { return !isa<ReserveOp>(one.op); });
       return mine.empty() ? success()
                           : solved->addSpace(space, mine, sortBytes(fixed));
     }
-    SmallVector<placement::ByteRange> taken = sortBytes(fixed);
-    int64_t cursor = 0, reserved = 0;
+    placement::Gaps gaps(sortBytes(fixed), /*start=*/0, alignment);
     for (AllocOp alloc : mine) {
       if (isFixed(alloc))
         continue;
-      std::optional<int64_t> begin =
-          takeNext(taken, *alloc.getSize(), alignment, cursor);
-      if (!begin)
+      int64_t begin = gaps.take(*alloc.getSize());
+      if (begin > kMaxBytes - *alloc.getSize())
         return reportHuge(alloc, space);
-      addresses.push_back({alloc, *begin});
+      addresses.push_back({alloc, begin});
     }
-    for (const FixedBytes &one : fixed) {
+    int64_t reserved = 0;
+    for (const FixedBytes &one : fixed)
       if (isa<ReserveOp>(one.op))
         reserved += one.bytes->end - one.bytes->begin;
-      cursor = std::max(cursor, one.bytes->end);
-    }
+    int64_t used = gaps.getEnd();
     std::optional<int64_t> capacity = target.getCapacity(space, func);
-    if (!capacity || cursor <= *capacity)
+    if (!capacity || used <= *capacity)
       return success();
     if (checkCapacity)
-      return reportOverflow(space, cursor, *capacity, reserved);
+      return reportOverflow(space, used, *capacity, reserved);
     mlir::emitRemark(func->getLoc())
-        << stringifySpace(space) << " takes " << cursor << " bytes of "
+        << stringifySpace(space) << " takes " << used << " bytes of "
         << *capacity << ", which is not checked here";
     return success();
   }
@@ -239,7 +236,7 @@ private:
   bool checkCapacity;
   std::optional<SolvedAddresses::Options> solver;
   std::optional<SolvedAddresses> solved;
-  std::array<SmallVector<AllocOp, 0>, kNumSpaces> allocs;
+  Declarations declarations;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
 };
 
