@@ -103,7 +103,12 @@ public:
         if (alloc.isCompilerMade() && alloc.getSpace() == figures.space &&
             (!largest || *largest.getSize() <= *alloc.getSize()))
           largest = alloc;
-      if (figures.getLost() > 0 && largest)
+      // Stages that are kept apart are live one after the other.
+      bool isPipelined =
+          llvm::any_of(pipelines, [&](const PipelineFigures &one) {
+            return one.space == figures.space;
+          });
+      if (figures.getLost() > 0 && largest && !isPipelined)
         printWrapped(os, "  next: ",
                      "explain @" + largest.getName().str() + ", to see why " +
                          stringifySpace(figures.space).str() + " takes " +

@@ -27,20 +27,21 @@ void pypto::printBar(raw_ostream &os, const SpaceFigures &figures) {
                   {'#', live, raw_ostream::GREEN},
                   {'+', lost, raw_ostream::YELLOW},
                   {'!', beyond, raw_ostream::RED}};
-  unsigned width = kBarTitle.size() - 2, left = width;
+  constexpr int64_t kWidth = kBarTitle.size() - 2;
+  int64_t bytes = 0, cells = 0;
   os << '[';
   for (const Part &part : parts) {
     if (part.bytes <= 0)
       continue;
-    auto cells = static_cast<unsigned>(static_cast<double>(part.bytes) * width /
-                                       static_cast<double>(whole));
-    cells = std::min(std::max(cells, 1u), left);
-    left -= cells;
+    bytes += part.bytes;
+    int64_t end =
+        std::min(std::max(bytes * kWidth / whole, cells + 1), kWidth);
     os.changeColor(part.color);
-    os << std::string(cells, part.mark);
+    os << std::string(end - cells, part.mark);
     os.resetColor();
+    cells = end;
   }
-  os << std::string(left, '.') << ']';
+  os << std::string(kWidth - cells, '.') << ']';
 }
 
 void pypto::printWrapped(raw_ostream &os, const Twine &lead, StringRef text,
