@@ -3,9 +3,9 @@
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
+#include "Analysis/Names.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -14,9 +14,12 @@ using namespace pypto::tile;
 using placement::ByteRange;
 
 Interference::Interference(Operation *func, AnalysisManager &analyses)
+    : Interference(func, analyses, analyses.getAnalysis<StorageClasses>()) {}
+
+Interference::Interference(Operation *func, AnalysisManager &analyses,
+                           const StorageClasses &classes)
     : points(analyses.getAnalysis<ProgramPoints>()),
-      lifetimes(analyses.getAnalysis<Lifetimes>()),
-      classes(analyses.getAnalysis<StorageClasses>()),
+      lifetimes(analyses.getAnalysis<Lifetimes>()), classes(classes),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
       target(TargetInfo::lookup(func)), func(func) {
   segments.resize(classes.getClasses().size());
@@ -64,57 +67,6 @@ void Interference::addEdges(Operation *op) {
   }
 }
 
-/// Returns the first op that writes to a handle, or null.
-static Operation *findWriter(Value handle) {
-  Operation *first = nullptr;
-  for (Operation *user : handle.getUsers()) {
-    auto access = dyn_cast<TileAccessOpInterface>(user);
-    if (!access || (first && first->getBlock() == user->getBlock() &&
-                    first->isBeforeInBlock(user)))
-      continue;
-    forEachWritten(access, TargetInfo::lookup(user), [&](Value written) {
-      if (written == handle)
-        first = user;
-    });
-  }
-  return first;
-}
-
-std::string pypto::describeTile(Value tile) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  if (isHandle(tile)) {
-    if (Operation *writer = findWriter(tile))
-      os << "the buffer that " << writer->getName() << " writes";
-    else
-      os << "a buffer";
-    return text;
-  }
-  if (auto argument = dyn_cast<BlockArgument>(tile)) {
-    Operation *op = argument.getOwner()->getParentOp();
-    auto loop = dyn_cast<LoopLikeOpInterface>(op);
-    auto carries = loop ? loop.getRegionIterArgs() : ArrayRef<BlockArgument>();
-    const auto *it = llvm::find(carries, argument);
-    if (it != carries.end())
-      os << "carry " << it - carries.begin();
-    else
-      os << "argument " << argument.getArgNumber();
-    os << " of " << op->getName();
-    return text;
-  }
-  Operation *op = tile.getDefiningOp();
-  if (isa<ParallelCopyOp>(op) && tile.hasOneUse()) {
-    os << "what " << (*tile.user_begin())->getName() << " passes on";
-    return text;
-  }
-  if (op->getNumResults() == 1)
-    os << "the result of ";
-  else
-    os << "result " << cast<OpResult>(tile).getResultNumber() << " of ";
-  os << op->getName();
-  return text;
-}
-
 std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
                                                    const StorageMember &b,
                                                    int64_t delta) const {
@@ -156,7 +108,7 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
           continue;
         conflict.kind = Conflict::Kind::Apart;
         conflict.reason =
-            llvm::formatv("{0} may not write over {1}: {2}", access->getName(),
+            llvm::formatv("{0} may not write over {1}: {2}", describeOp(access),
                           describeTile(read->value), answer.reason);
         conflict.source = answer.source;
       }
@@ -180,16 +132,15 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
                       edge.op,
                       {},
                       {},
-                      (edge.op->getName().getStringRef() +
-                       " reads a popped tile and may not write over one that "
-                       "was loaded")
-                          .str(),
+                      describeOp(edge.op) +
+                          " reads a popped tile and may not write over one "
+                          "that was loaded",
                       "pypto MemoryReuse, load + tpop hazard"};
     Conflict conflict{Conflict::Kind::SameStart, edge.op, {}, {}, "", ""};
     conflict.reason = llvm::formatv(
         "{0} may write over its operand only where it reads it; they would "
         "begin at bytes {1} and {2}",
-        edge.op->getName(), edge.operandBytes.begin, result.begin);
+        describeOp(edge.op), edge.operandBytes.begin, result.begin);
     return conflict;
   };
   for (unsigned edge : edgesOf[a])

@@ -180,6 +180,41 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
   });
 }
 
+StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
+  llvm::EquivalenceClasses<unsigned> joined;
+  for (unsigned index = 0; index < members.size(); ++index)
+    joined.insert(index);
+  auto join = [&](Value a, Value b) {
+    const StorageMember *first = lookup(a), *second = lookup(b);
+    if (first && second && first->classId == second->classId)
+      joined.unionSets(first - members.begin(), second - members.begin());
+  };
+  for (const StorageMember &member : members)
+    if (auto op = member.value.getDefiningOp<TileAccessOpInterface>())
+      if (OpOperand *operand = getStorageOperand(op))
+        join(member.value, operand->get());
+  forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
+    join(operand.get(), input);
+  });
+
+  StorageClasses split;
+  split.members = members;
+  split.indexOf = indexOf;
+  llvm::DenseMap<unsigned, unsigned> classOf;
+  for (auto [index, member] : llvm::enumerate(split.members)) {
+    auto [it, inserted] =
+        classOf.try_emplace(joined.getLeaderValue(index), split.classes.size());
+    const Class &whole = classes[member.classId];
+    if (inserted)
+      split.classes.push_back({whole.space, 0, {}, whole.declared});
+    Class &mine = split.classes[it->second];
+    mine.size = std::max(mine.size, member.end);
+    mine.members.push_back(index);
+    member.classId = it->second;
+  }
+  return split;
+}
+
 const StorageMember *StorageClasses::lookup(Value value) const {
   auto it = indexOf.find(value);
   return it == indexOf.end() ? nullptr : &members[it->second];

@@ -62,6 +62,12 @@ public:
 
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
+  /// Returns the same members in the classes that the meaning of a planned
+  /// kernel makes of them: views, updates in place, and what passes over an
+  /// edge. What planning has put into one allocation besides is apart again;
+  /// bytes are still counted from the start of the allocation. O(n).
+  StorageClasses splitByMeaning(mlir::Operation *func) const;
+
   llvm::ArrayRef<Class> getClasses() const { return classes; }
   llvm::ArrayRef<StorageMember> getMembers() const { return members; }
 
@@ -80,6 +86,8 @@ public:
   void print(llvm::raw_ostream &os, mlir::Operation *func) const;
 
 private:
+  StorageClasses() = default;
+
   llvm::SmallVector<Class, 0> classes;
   llvm::SmallVector<StorageMember, 0> members;
   llvm::DenseMap<mlir::Value, unsigned> indexOf;

@@ -1,5 +1,6 @@
 //===- MaterializeSemanticAliases.cpp - Values that share a place ---------===//
 
+#include "Analysis/Names.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/ParallelCopies.h"
 #include "Transforms/Passes.h"
