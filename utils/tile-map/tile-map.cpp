@@ -86,6 +86,8 @@ int main(int argc, char **argv) {
   registerDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
+  // Ops of a host are shown like others.
+  context.allowUnregisteredDialects();
 
   SmallVector<PlanMap> plans;
   for (StringRef path : {command.file.getValue(), command.other.getValue()}) {
