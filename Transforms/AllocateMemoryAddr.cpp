@@ -33,16 +33,13 @@ public:
   AddressAssigner(Operation *func, AnalysisManager analyses, bool checkCapacity,
                   std::optional<SolvedAddresses::Options> solver)
       : func(func), target(TargetInfo::lookup(func)), analyses(analyses),
-        checkCapacity(checkCapacity), solver(std::move(solver)) {
+        checkCapacity(checkCapacity), solver(std::move(solver)),
+        declarations(func) {
     if (this->solver)
       solved.emplace(func, this->analyses);
   }
 
   LogicalResult assign() {
-    // A declaration that nothing is bound to has no space.
-    for (auto alloc : func->getRegion(0).getOps<AllocOp>())
-      if (alloc.getSpace())
-        allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(assignSpace(static_cast<Space>(space))))
         return failure();
@@ -117,10 +114,11 @@ private:
 
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
-    SmallVector<FixedBytes> fixed = getFixedBytes(func, space, alignment);
+    SmallVector<FixedBytes> fixed =
+        getFixedBytes(declarations, space, alignment);
     if (failed(assignFixed(fixed, space, alignment)))
       return failure();
-    ArrayRef<AllocOp> mine = allocs[static_cast<unsigned>(space)];
+    ArrayRef<AllocOp> mine = declarations.getAllocs(space);
     if (solved) {
       llvm::erase_if(
           fixed, [](const FixedBytes &one) { return !isa<ReserveOp>(one.op); });
@@ -209,7 +207,7 @@ private:
   bool checkCapacity;
   std::optional<SolvedAddresses::Options> solver;
   std::optional<SolvedAddresses> solved;
-  std::array<SmallVector<AllocOp, 0>, kNumSpaces> allocs;
+  Declarations declarations;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
 };
 

@@ -1,0 +1,11 @@
+//===- TableOps.td - Every op of the table --------------------------------===//
+
+#ifndef PYPTO_PTO_TABLE_OPS_TD
+#define PYPTO_PTO_TABLE_OPS_TD
+
+include "TableGen/PTO/CubeOps.td"
+include "TableGen/PTO/MovementOps.td"
+include "TableGen/PTO/PipeOps.td"
+include "TableGen/PTO/VectorOps.td"
+
+#endif // PYPTO_PTO_TABLE_OPS_TD
