@@ -41,13 +41,14 @@ void Interference::addEdges(Operation *op) {
     const StorageMember *source = classes.lookup(operand.get());
     if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
-    for (OpResult result : op->getResults()) {
+    bool isHazard = hazard.forbids(operand);
+    for (OpResult result :
+         isHazard ? op->getResults() : getResultsBeside(operand)) {
       const StorageMember *member = classes.lookup(result);
       if (!member || member->classId == source->classId ||
           classes.getClasses()[member->classId].space !=
               classes.getClasses()[source->classId].space)
         continue;
-      bool isHazard = hazard.forbids(operand);
       if (!isHazard && getSharing(access, operand, result, target).sharing !=
                            Sharing::SameStart)
         continue;

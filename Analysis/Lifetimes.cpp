@@ -1,7 +1,7 @@
 //===- Lifetimes.cpp - When the bytes of each tile are needed -------------===//
 
 #include "Analysis/Lifetimes.h"
-#include "IR/Tile/TileInterfaces.h"
+#include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include <map>
@@ -9,6 +9,13 @@
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
+
+ResultRange pypto::getResultsBeside(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  if (isa<ParallelCopyOp>(op))
+    return op->getResults().slice(operand.getOperandNumber(), 1);
+  return op->getResults();
+}
 
 bool pypto::containsPoint(ArrayRef<Segment> segments, int64_t point) {
   const Segment *it =
@@ -256,7 +263,8 @@ private:
     if (!op || !event.operand || getStorageOperand(op) == event.operand)
       return false;
     auto type = cast<TileType>(event.operand->get().getType());
-    return llvm::any_of(op->getResults(), [&](OpResult result) {
+    ResultRange results = getResultsBeside(*event.operand);
+    return llvm::any_of(results, [&](OpResult result) {
       auto resultType = dyn_cast<TileType>(result.getType());
       return resultType && resultType.getSpace() == type.getSpace() &&
              getSharing(op, *event.operand, result, target).sharing ==
