@@ -239,8 +239,8 @@ void pto::getBufferEffects(
     return;
   for (OpResult result : op->getResults())
     effects.emplace_back(MemoryEffects::Allocate::get(), result);
-  // What changes no byte is there for something else: it prints, or says what is
-  // valid.
+  // What changes no byte is there for something else: it prints, or says what
+  // is valid.
   bool isSeen = llvm::any_of(effects, [](auto &effect) {
     return !isa<MemoryEffects::Read>(effect.getEffect());
   });
