@@ -154,10 +154,12 @@ private:
          << " of it\n";
     printMembers(id);
     for (const Segment &segment : tenants.getSegments(id)) {
-      os << "  live    " << segment;
-      printOpAt(" from ", segment.begin);
-      printOpAt(" to ", segment.end - 1);
-      os << '\n';
+      std::string text;
+      llvm::raw_string_ostream live(text);
+      live << segment;
+      printOpAt(live, " from ", segment.begin);
+      printOpAt(live, " to ", segment.end - 1);
+      printWrapped(os, "  live    ", text, 10);
     }
     if (tenants.getSegments(id).empty())
       os << "  live    never: nobody needs its bytes\n";
@@ -165,9 +167,9 @@ private:
     printApart(id);
   }
 
-  void printOpAt(StringRef before, int64_t point) {
+  void printOpAt(raw_ostream &live, StringRef before, int64_t point) {
     if (Operation *op = points.getOp(point))
-      os << before << describeOp(op);
+      live << before << describeOp(op);
   }
 
   /// Prints what stands in the same place by the meaning of the kernel.
