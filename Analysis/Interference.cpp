@@ -38,22 +38,23 @@ Interference::Interference(Operation *func, AnalysisManager &analyses,
 /// apart, is live at the write and needs none.
 void Interference::addEdges(Operation *op) {
   auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (!access || op->getNumResults() == 0)
+  if (!access)
     return;
   for (OpOperand &operand : op->getOpOperands()) {
     const StorageMember *source = classes.lookup(operand.get());
     if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
-    for (OpResult result : op->getResults()) {
-      const StorageMember *member = classes.lookup(result);
+    forEachWritten(access, target, [&](Value written) {
+      const StorageMember *member = classes.lookup(written);
       if (!member || member->classId == source->classId ||
           classes.getClasses()[member->classId].space !=
               classes.getClasses()[source->classId].space)
-        continue;
+        return;
       bool isHazard = hazard.forbids(operand);
-      if (!isHazard && getSharing(access, operand, result, target).sharing !=
-                           Sharing::SameStart)
-        continue;
+      if (!isHazard &&
+          getSharingWith(access, written, operand, target).sharing !=
+              Sharing::SameStart)
+        return;
       edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
                        member->classId,
@@ -62,7 +63,7 @@ void Interference::addEdges(Operation *op) {
                        op,
                        !isHazard && source->exact && member->exact,
                        isHazard});
-    }
+    });
   }
 }
 
@@ -90,26 +91,28 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
                                   describeTile(a.value), describeTile(b.value));
   // A point of writing at which one is an operand: would it do without the
   // early clobber?
-  for (auto [operandValue, resultValue] :
-       {std::pair(a.value, b.value), std::pair(b.value, a.value)}) {
-    auto access =
-        dyn_cast_or_null<TileAccessOpInterface>(resultValue.getDefiningOp());
-    if (!access || *point != points.getWrite(access) ||
-        lifetimes.isLiveAt(operandValue, *point + 1))
+  auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
+  if (!access || *point != points.getWrite(op))
+    return conflict;
+  for (auto [read, write] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+    if (lifetimes.isLiveAt(read->value, *point + 1))
       continue;
-    for (OpOperand &operand : access->getOpOperands()) {
-      if (operand.get() != operandValue)
-        continue;
-      SharingAnswer answer =
-          getSharing(access, operand, cast<OpResult>(resultValue), target);
-      if (answer.sharing != Sharing::Apart)
-        continue;
-      conflict.kind = Conflict::Kind::Apart;
-      conflict.reason =
-          llvm::formatv("{0} may not write over {1}: {2}", describeOp(access),
-                        describeTile(operandValue), answer.reason);
-      conflict.source = answer.source;
-    }
+    forEachWritten(access, target, [&](Value written) {
+      if (classes.lookup(written) != write)
+        return;
+      for (OpOperand &operand : access->getOpOperands()) {
+        if (operand.get() != read->value)
+          continue;
+        SharingAnswer answer = getSharingWith(access, written, operand, target);
+        if (answer.sharing != Sharing::Apart)
+          continue;
+        conflict.kind = Conflict::Kind::Apart;
+        conflict.reason =
+            llvm::formatv("{0} may not write over {1}: {2}", describeOp(access),
+                          describeTile(read->value), answer.reason);
+        conflict.source = answer.source;
+      }
+    });
   }
   return conflict;
 }

@@ -3,6 +3,7 @@
 #include "Analysis/Names.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
@@ -39,9 +40,35 @@ std::string pypto::describeOp(Operation *op) {
   return text;
 }
 
+/// Returns the first op that writes to a handle, or null.
+static Operation *findWriter(Value handle) {
+  Operation *first = nullptr;
+  for (Operation *user : handle.getUsers()) {
+    auto access = dyn_cast<TileAccessOpInterface>(user);
+    if (!access || (first && first->getBlock() == user->getBlock() &&
+                    first->isBeforeInBlock(user)))
+      continue;
+    forEachWritten(access, TargetInfo::lookup(user), [&](Value written) {
+      if (written == handle)
+        first = user;
+    });
+  }
+  return first;
+}
+
 std::string pypto::describeTile(Value tile) {
   std::string text;
   llvm::raw_string_ostream os(text);
+  if (isHandle(tile)) {
+    os << "the buffer";
+    printName(os, tile.getLoc());
+    if (Operation *writer = findWriter(tile)) {
+      os << " that ";
+      printOp(os, writer);
+      os << " writes";
+    }
+    return text;
+  }
   auto print = [&](StringRef what, std::optional<unsigned> number,
                    Operation *op) {
     os << what;

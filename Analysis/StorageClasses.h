@@ -25,6 +25,7 @@
 #define PYPTO_ANALYSIS_STORAGECLASSES_H
 
 #include "IR/Tile/Bindings.h"
+#include "IR/TileValue.h"
 #include "mlir/Pass/AnalysisManager.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -75,9 +76,7 @@ public:
     if (const tile::DeclaredSlot &slot = classes[classId].declared)
       return tile::AllocName(slot.name);
     const StorageMember &member = members[classes[classId].members.front()];
-    return llvm::cast<tile::TileType>(member.value.getType())
-        .getPlacement()
-        .name;
+    return tile::getTileType(member.value).getPlacement().name;
   }
 
   /// Returns the place of a value, or null for one outside any allocation (a

@@ -306,6 +306,28 @@ def DropStagesPass : InterfacePass<"pypto-drop-stages",
   }];
 }
 
+def WriteAddressesPass : Pass<"pypto-write-addresses", "::mlir::ModuleOp"> {
+  let summary = "Writes the addresses of `.pto` kernels where ptoas reads them";
+  let description = [{
+    Runs last, on functions whose tiles are handles; others are left alone. A
+    buffer gets its address as `addr`, a reserve as `base`. What other passes have
+    kept between them goes: allocations, places, notes and, where no kernel of the
+    tile dialect is left, the target. So does a `pto.tmov` between two buffers that
+    are now one. Constants stand at the head of the function, one for each address.
+
+    ```mlir
+    tile.alloc @vec_0 : vec, 4096 address = 8192
+    %t = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : ..
+    ```
+    becomes
+    ```mlir
+    %c8192 = arith.constant 8192 : i64
+    %t = pto.alloc_tile addr = %c8192 : ..
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Checking
 //===----------------------------------------------------------------------===//

@@ -58,13 +58,11 @@ public:
       auto [into, offset] = targetOf[member.classId];
       if (into == member.classId && offset == 0)
         continue;
-      auto type = cast<TileType>(member.value.getType());
-      TilePlacement placement = type.getPlacement();
+      TilePlacement placement = getTileType(member.value).getPlacement();
       placement.name = names[member.classId];
       if (placement.offset != TilePlacement::kRuntime)
         placement.offset += offset;
-      Value value = member.value;
-      value.setType(type.withPlacement(placement));
+      setPlacement(member.value, placement);
     }
     resizeAllocs();
     eraseLeftAllocs();

@@ -146,6 +146,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   // They are how ptoas, which shares bytes out itself, knows of stages.
   if (!options.keepStages && options.planner != Planner::PTOAS)
     pm.nestAny().addPass(createDropStagesPass());
+  pm.addPass(createWriteAddressesPass());
 }
 
 } // namespace

@@ -200,7 +200,7 @@ private:
         {"op", op ? op->getName().getStringRef() : "block argument"},
         {"location", describeLocation(member.value.getLoc())},
         {"offset", slotBegin + member.begin},
-        {"size", target.getSizeInBytes(cast<TileType>(member.value.getType()))},
+        {"size", target.getSizeInBytes(getTileType(member.value))},
         {"live", std::move(live)}};
     if (alloc.getSlots() > 1) {
       if (mine.declared.index)
