@@ -15,6 +15,7 @@
 
 #include "Analysis/Names.h"
 #include "Analysis/ReuseReasons.h"
+#include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "Transforms/Summary.h"
@@ -119,7 +120,7 @@ public:
 
   static void forEachTile(Operation *func, function_ref<void(Value)> fn) {
     auto visit = [&](Value value) {
-      if (isa<TileType>(value.getType()))
+      if (isTile(value))
         fn(value);
     };
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {

@@ -83,8 +83,8 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
                       llvm::cl::init(true)};
   Option<bool> keepStages{
       *this, "keep-stages",
-      llvm::cl::desc(
-          "Leave the marks of stages for those who explain the plan"),
+      llvm::cl::desc("Leave what `pypto-explain` reads: marks of stages, and "
+                     "allocations in destination style"),
       llvm::cl::init(false)};
   Option<std::string> report{*this, "report",
                              llvm::cl::desc("File for the report, as JSON")};
@@ -146,7 +146,9 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   // They are how ptoas, which shares bytes out itself, knows of stages.
   if (!options.keepStages && options.planner != Planner::PTOAS)
     pm.nestAny().addPass(createDropStagesPass());
-  pm.addPass(createWriteAddressesPass());
+  // Allocations are what a plan is explained by.
+  if (!options.keepStages)
+    pm.addPass(createWriteAddressesPass());
 }
 
 } // namespace
