@@ -1,14 +1,14 @@
 // All about one tile: where it lies, what is one with it, when it is needed, whose
 // bytes it takes, and what keeps it out of each other allocation.
 
-// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true},pypto-explain{tile=2:3})' 2>&1 | FileCheck %s --check-prefix=VIEWS --match-full-lines
-// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true},pypto-explain{tile=t})' 2>&1 | FileCheck %s --check-prefix=VIEWS --match-full-lines
-// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true},pypto-explain{tile=7})' 2>&1 | FileCheck %s --check-prefix=LATE --match-full-lines
-// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true},pypto-explain{tile=12})' 2>&1 | FileCheck %s --check-prefix=STAGES --match-full-lines
-// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true},pypto-explain{buffer=@ring})' 2>&1 | FileCheck %s --check-prefix=RING --match-full-lines
+// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true},pypto-explain{tile=2:3})' 2>&1 | FileCheck %s --check-prefix=VIEWS --match-full-lines
+// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true},pypto-explain{tile=t})' 2>&1 | FileCheck %s --check-prefix=VIEWS --match-full-lines
+// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true},pypto-explain{tile=7})' 2>&1 | FileCheck %s --check-prefix=LATE --match-full-lines
+// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true},pypto-explain{tile=12})' 2>&1 | FileCheck %s --check-prefix=STAGES --match-full-lines
+// RUN: %plan %s -o /dev/null -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true},pypto-explain{buffer=@ring})' 2>&1 | FileCheck %s --check-prefix=RING --match-full-lines
 // Nothing is changed.
-// RUN: %plan %s -o %t.explained -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true},pypto-explain{tile=t})' 2>/dev/null
-// RUN: %plan %s -o %t.plain -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-stages=true})'
+// RUN: %plan %s -o %t.explained -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true},pypto-explain{tile=t})' 2>/dev/null
+// RUN: %plan %s -o %t.plain -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b keep-marks=true})'
 // RUN: diff %t.plain %t.explained
 
 // A view and what is updated in place are one with the tile. Once it is stored, its
