@@ -57,9 +57,9 @@ foreach(header ${generated_files})
 endforeach()
 
 # LLVM's folder, which is not where the loader looks by itself.
-set_target_properties(pypto-mem-opt pypto-mem-lsp-server tile-run tile-solve
-  PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
-install(TARGETS pypto-mem-opt pypto-mem-lsp-server tile-run tile-solve)
+set_target_properties(pypto-mem-opt pypto-mem-lsp-server tile-map tile-run
+  tile-solve PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+install(TARGETS pypto-mem-opt pypto-mem-lsp-server tile-map tile-run tile-solve)
 install(PROGRAMS utils/pypto-import/pypto-import
   DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY utils/pypto-import/pypto_import
