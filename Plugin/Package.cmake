@@ -37,14 +37,11 @@ write_basic_package_version_file(
 install(FILES ${PROJECT_BINARY_DIR}/PyptoMemConfig.cmake
   ${PROJECT_BINARY_DIR}/PyptoMemConfigVersion.cmake DESTINATION ${package})
 
-# The dialect, what its headers include, passes and registration; the headers of
-# analyses and planning stay with us.
-foreach(header
-    IR/Tile/Bindings.h IR/Tile/OpRecord.h IR/Tile/PipelineAttrs.h
-    IR/Tile/TileAssembly.h IR/Tile/TileDialect.h IR/Tile/TileEnums.h
-    IR/Tile/TileInterfaces.h IR/Tile/TileOps.h IR/Tile/TilePlacement.h
-    IR/Tile/TileTypes.h IR/TraitNames.h Plugin/Registration.h
-    Target/Ascend/Arch.h Target/Ascend/Target.h Transforms/Passes.h)
+# The dialects, what they include, passes and registration; the headers of analyses
+# and planning stay with us.
+install(DIRECTORY IR DESTINATION ${headers} FILES_MATCHING PATTERN *.h)
+foreach(header Plugin/Registration.h Target/Ascend/Arch.h Target/Ascend/Target.h
+               Transforms/Passes.h)
   get_filename_component(folder ${header} DIRECTORY)
   install(FILES ${header} DESTINATION ${headers}/${folder})
 endforeach()
@@ -57,9 +54,9 @@ foreach(header ${generated_files})
 endforeach()
 
 # LLVM's folder, which is not where the loader looks by itself.
-set_target_properties(pypto-mem-opt pypto-mem-lsp-server tile-map tile-run
-  tile-solve PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
-install(TARGETS pypto-mem-opt pypto-mem-lsp-server tile-map tile-run tile-solve)
+set(tools pypto-mem-opt pypto-mem-lsp-server tile-map tile-run tile-solve)
+set_target_properties(${tools} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+install(TARGETS ${tools})
 install(PROGRAMS utils/pypto-import/pypto-import
   DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(DIRECTORY utils/pypto-import/pypto_import

@@ -6,6 +6,7 @@ find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
 
 add_executable(pypto-tblgen
   utils/TableGen/OpRecordsGen.cpp
+  utils/TableGen/PtoDocGen.cpp
   utils/TableGen/PtoFormsGen.cpp
   utils/TableGen/PyptoFormsGen.cpp
   utils/TableGen/PyptoTblgen.cpp
@@ -97,7 +98,7 @@ pypto_tablegen(${MLIR_TBLGEN} ${td} IR/PTO/BufferOps.h.inc -gen-op-decls)
 pypto_tablegen(${MLIR_TBLGEN} ${td} IR/PTO/BufferOps.cpp.inc -gen-op-defs)
 pypto_tablegen(pypto-tblgen ${td} IR/PTO/BufferOpRecords.inc
   -gen-pto-op-records)
-pypto_tablegen(pypto-tblgen TableGen/PTO/TableOps.td IR/PTO/Forms.inc
+pypto_tablegen(pypto-tblgen TableGen/PTO/PtoOps.td IR/PTO/Forms.inc
   -gen-pto-forms)
 
 pypto_tablegen(pypto-tblgen TableGen/TileOps.td

@@ -24,11 +24,16 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-Host::Host() : context(makeRegistry(), MLIRContext::Threading::DISABLED) {
+Host::Host(llvm::ThreadPoolInterface *threads)
+    : context(makeRegistry(), MLIRContext::Threading::DISABLED) {
   context.loadAllAvailableDialects();
-  context.getDiagEngine().registerHandler([](Diagnostic &diagnostic) {
+  if (threads)
+    context.setThreadPool(*threads);
+  context.getDiagEngine().registerHandler([&](Diagnostic &diagnostic) {
+    llvm::raw_string_ostream os(messages);
+    os << diagnostic.getLocation() << ": " << diagnostic << '\n';
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-      llvm::errs() << diagnostic.getLocation() << ": " << diagnostic << '\n';
+      llvm::errs() << messages;
     return success();
   });
 }
@@ -63,5 +68,12 @@ void Host::run(PassManager &passes, ModuleOp module) {
 std::string bench::planOptions(const Shape &shape, StringRef planner) {
   return ("target=ascend910b verify=false planner=" + planner + " " +
           shape.options)
+      .str();
+}
+
+std::string bench::initPipeline(const Shape &shape) {
+  return ("pypto-attach-target{target=ascend910b " + shape.options +
+          "},any(pypto-restore-branches,pypto-lower-pipeline-loops,"
+          "pypto-init-memref,pypto-materialize-semantic-aliases)")
       .str();
 }

@@ -10,12 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "benchmarks/Host.h"
-#include "benchmarks/Kernels.h"
-#include "llvm/Support/CommandLine.h"
+#include "benchmarks/Measure.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/JSON.h"
-#include "llvm/Support/WithColor.h"
-#include <ctime>
 #include <fstream>
 #include <malloc.h>
 #include <valgrind/callgrind.h>
@@ -29,32 +25,6 @@ static constexpr char kOverview[] =
 Prints one line of JSON: CPU seconds of one thread to read, plan and check it, and
 the bytes that planning takes beside the IR.
 )";
-
-namespace {
-
-struct CommandLine {
-  cl::OptionCategory category{"bench-plan options"};
-  cl::opt<std::string> shape{cl::Positional, cl::desc("SHAPE"), cl::Required,
-                             cl::cat(category)};
-  cl::opt<int64_t> size{"size", cl::desc("Tiles, about"), cl::init(1000),
-                        cl::cat(category)};
-  cl::opt<std::string> planner{"planner", cl::desc("How to plan"),
-                               cl::init("pypto"), cl::cat(category)};
-};
-
-} // namespace
-
-static double cpuSeconds() {
-  timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return now.tv_sec + now.tv_nsec * 1e-9;
-}
-
-template <typename Fn> static double measure(Fn fn) {
-  double start = cpuSeconds();
-  fn();
-  return cpuSeconds() - start;
-}
 
 /// Returns a field of /proc/self/status, in bytes.
 static int64_t memoryField(llvm::StringRef name) {
@@ -74,14 +44,14 @@ static void resetPeak() {
   std::ofstream("/proc/self/clear_refs") << 5;
 }
 
-static llvm::json::Object measureAll(const Shape &shape,
-                                     const CommandLine &options) {
+static llvm::json::Object measureAll(const Shape &shape, int64_t size,
+                                     llvm::StringRef planner) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  writeModule(os, shape, options.size, /*seed=*/1);
+  writeModule(os, shape, size, /*seed=*/1);
   Host host;
-  auto plan = host.pipeline("pypto-plan-memory{" +
-                            planOptions(shape, options.planner) + "}");
+  auto plan =
+      host.pipeline("pypto-plan-memory{" + planOptions(shape, planner) + "}");
   auto check = host.pipeline("func.func(pypto-verify-memory)");
 
   mlir::OwningOpRef<mlir::ModuleOp> module;
@@ -93,27 +63,20 @@ static llvm::json::Object measureAll(const Shape &shape,
   CALLGRIND_STOP_INSTRUMENTATION;
   int64_t bytes = memoryField("VmHWM") - before;
   double checkSeconds = measure([&] { host.run(*check, *module); });
-  return llvm::json::Object{{"shape", shape.name},
-                            {"tiles", options.size.getValue()},
-                            {"planner", options.planner.getValue()},
-                            {"read_seconds", readSeconds},
-                            {"plan_seconds", planSeconds},
-                            {"check_seconds", checkSeconds},
-                            {"plan_bytes", bytes}};
+  return llvm::json::Object{
+      {"shape", shape.name},         {"tiles", size},
+      {"planner", planner},          {"read_seconds", readSeconds},
+      {"plan_seconds", planSeconds}, {"check_seconds", checkSeconds},
+      {"plan_bytes", bytes}};
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  CommandLine options;
-  cl::HideUnrelatedOptions(options.category);
-  cl::ParseCommandLineOptions(argc, argv, kOverview);
-  const Shape *shape = findShape(options.shape);
-  if (!shape) {
-    llvm::WithColor::error(llvm::errs(), "bench-plan")
-        << "there is no shape '" << options.shape
-        << "'; tile-gen --list names them\n";
-    return 1;
-  }
-  llvm::outs() << llvm::json::Value(measureAll(*shape, options)) << '\n';
+  ShapeOptions options;
+  cl::opt<std::string> planner{"planner", cl::desc("How to plan"),
+                               cl::init("pypto"), cl::cat(options.category)};
+  const Shape &shape = options.parse(argc, argv, kOverview);
+  llvm::outs() << llvm::json::Value(measureAll(shape, options.size, planner))
+               << '\n';
   return 0;
 }

@@ -39,6 +39,11 @@ bool hasShape(mlir::Operation *op);
 /// false, with nothing printed, if it has none.
 bool printShaped(mlir::Operation *op, mlir::OpAsmPrinter &printer);
 
+/// Returns the shape of an op with this many `ins` and `outs`. `attributes`:
+/// whether there are any, `inside`: whether they stand inside `ins`.
+std::string getUsualShape(unsigned numIns, unsigned numOuts, bool attributes,
+                          bool inside);
+
 /// Returns how many operands a shape has before `outs`.
 unsigned countIns(llvm::StringRef shape);
 

@@ -98,7 +98,9 @@ OpOperand *tile::getStorageOperand(TileAccessOpInterface op) {
 
 StringAttr tile::getRing(Operation *op) {
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
-  if (!access || access.getOpRecord().storage != StorageKind::Pipe)
+  // An op of a dynamic dialect may not even be asked.
+  if (!access || !isa_and_nonnull<TileDialect>(op->getDialect()) ||
+      access.getOpRecord().storage != StorageKind::Pipe)
     return {};
   return dyn_cast_or_null<StringAttr>(
       op->getInherentAttr("ring").value_or(Attribute()));
