@@ -34,8 +34,7 @@ void pypto::printBar(raw_ostream &os, const SpaceFigures &figures) {
     if (part.bytes <= 0)
       continue;
     bytes += part.bytes;
-    int64_t end =
-        std::min(std::max(bytes * kWidth / whole, cells + 1), kWidth);
+    int64_t end = std::min(std::max(bytes * kWidth / whole, cells + 1), kWidth);
     os.changeColor(part.color);
     os << std::string(end - cells, part.mark);
     os.resetColor();
