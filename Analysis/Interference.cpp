@@ -44,13 +44,13 @@ void Interference::addEdges(Operation *op) {
     const StorageMember *source = classes.lookup(operand.get());
     if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
-    forEachWritten(access, target, [&](Value written) {
+    bool isHazard = hazard.forbids(operand);
+    auto addEdge = [&](Value written) {
       const StorageMember *member = classes.lookup(written);
       if (!member || member->classId == source->classId ||
           classes.getClasses()[member->classId].space !=
               classes.getClasses()[source->classId].space)
         return;
-      bool isHazard = hazard.forbids(operand);
       if (!isHazard &&
           getSharingWith(access, written, operand, target).sharing !=
               Sharing::SameStart)
@@ -63,7 +63,11 @@ void Interference::addEdges(Operation *op) {
                        op,
                        !isHazard && source->exact && member->exact,
                        isHazard});
-    });
+    };
+    if (isHazard)
+      forEachWritten(access, target, addEdge);
+    else
+      forEachWrittenBeside(operand, target, addEdge);
   }
 }
 

@@ -314,7 +314,7 @@ private:
     Value operand = event.operand->get();
     Space space = getTileType(operand).getSpace();
     bool isApart = false;
-    forEachWritten(op, target, [&](Value written) {
+    forEachWrittenBeside(*event.operand, target, [&](Value written) {
       // That an author writes over what he reads is for him to know.
       isApart |= handles.getRoot(written) != handles.getRoot(operand) &&
                  getTileType(written).getSpace() == space &&

@@ -4,6 +4,7 @@
 #include "IR/PTO/PtoInterfaces.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileDialect.h"
+#include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Matchers.h"
 
@@ -68,6 +69,14 @@ void tile::forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
     if (access.operand && (access.kind == AccessKind::Write ||
                            access.kind == AccessKind::ReadWrite))
       fn(access.value);
+}
+
+void tile::forEachWrittenBeside(OpOperand &operand, const TargetInfo &target,
+                                function_ref<void(Value)> fn) {
+  Operation *op = operand.getOwner();
+  if (isa<ParallelCopyOp>(op))
+    return fn(op->getResult(operand.getOperandNumber()));
+  forEachWritten(cast<TileAccessOpInterface>(op), target, fn);
 }
 
 SharingAnswer tile::getSharingWith(TileAccessOpInterface op, Value written,

@@ -49,6 +49,11 @@ TileType getTileType(mlir::Value value);
 void forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
                     llvm::function_ref<void(mlir::Value)> fn);
 
+/// The same for what the op may write before it has read the operand. A
+/// parallel copy has read all others by then: one with many stays linear.
+void forEachWrittenBeside(mlir::OpOperand &operand, const TargetInfo &target,
+                          llvm::function_ref<void(mlir::Value)> fn);
+
 /// Returns whether `written`, a tile that the op writes, may share bytes with
 /// the tile operand `operand`, should that die at the op (tile::getSharing).
 /// Where both are on one buffer the author has answered.

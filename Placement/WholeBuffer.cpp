@@ -62,11 +62,14 @@ using llvm::SmallVector;
 
 namespace {
 
-/// Holds the program points at which one arena is taken.
+/// Holds the program points at which one arena is taken. Most buffers come in
+/// the order of time, behind all that is there.
 class BusyTime {
 public:
   bool isFree(ArrayRef<Segment> segments) const {
     return llvm::all_of(segments, [&](Segment segment) {
+      if (endOf.empty() || endOf.rbegin()->second <= segment.begin)
+        return true;
       auto next = endOf.upper_bound(segment.begin);
       return (next == endOf.end() || next->first >= segment.end) &&
              (next == endOf.begin() ||
@@ -76,7 +79,7 @@ public:
 
   void take(ArrayRef<Segment> segments) {
     for (Segment segment : segments)
-      endOf.emplace(segment.begin, segment.end);
+      endOf.emplace_hint(endOf.end(), segment.begin, segment.end);
   }
 
 private:

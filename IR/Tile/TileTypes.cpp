@@ -39,7 +39,7 @@ AllocName AllocName::fromText(MLIRContext *context, StringRef text,
 std::string AllocName::str(Space space) const {
   if (declared)
     return declared.getValue().str();
-  return (stringifySpace(space) + "_" + Twine(id)).str();
+  return stringifySpace(space).str() + '_' + std::to_string(id);
 }
 
 //===----------------------------------------------------------------------===//

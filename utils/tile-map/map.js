@@ -89,6 +89,7 @@ class MapView {
       const frame = {
         space, index, left: kLeft, top: top + kTitle,
         width: this.width - kLeft - kRight, height: Math.max(share, kMinHeight),
+        note: share < kMinHeight && spaces.length > 1 ? " (enlarged)" : "",
       };
       top = frame.top + frame.height + kBelow;
       return frame;
@@ -202,7 +203,8 @@ class MapView {
     for (const kind of ["match", "hover", "chosen-tile", "cursor"])
       inside.append(frame[kind] = svg("path", {class: kind}));
     return [
-      svg("text", {class: "space", x: left, y: top - 22}, this.getTitle(space)),
+      svg("text", {class: "space", x: left, y: top - 22},
+        this.getTitle(space) + frame.note),
       inside, ...this.drawAxes(frame),
     ];
   }

@@ -20,8 +20,8 @@ class PlanView {
     this.details = html("div", {class: "details", role: "status"});
     this.text = html("div", {class: "text", tabindex: 0, role: "region",
       "aria-label": "Text of the kernel"});
-    this.lines = kernel.text.map((line) =>
-      html("div", {class: "line"}, line));
+    this.lines = kernel.text.map((line, index) =>
+      html("div", {class: "line", "data-number": index + 1}, line));
     this.text.append(...this.lines);
     this.legend = html("p", {class: "legend"});
     const target = kernel.target === "" ? "" : ` on ${kernel.target}`;

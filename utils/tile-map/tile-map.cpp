@@ -8,6 +8,7 @@
 #include "utils/tile-map/Page.h"
 #include "utils/tile-map/SourceNames.h"
 #include "utils/tile-map/Svg.h"
+#include "utils/tile-map/Unlimited.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/Path.h"
@@ -37,6 +38,13 @@ struct CommandLine {
   cl::opt<std::string> other{
       "diff", cl::desc("Draw the kernels of OTHER beside those of FILE"),
       cl::value_desc("OTHER"), cl::cat(category)};
+  cl::opt<bool> unlimited{
+      "unlimited",
+      cl::desc("Plan FILE as if memory had no end: shows what is too much in "
+               "a kernel that does not fit"),
+      cl::cat(category)};
+  cl::opt<std::string> target{"target", cl::desc("The chip, with --unlimited"),
+                              cl::value_desc("T"), cl::cat(category)};
   cl::opt<ColorBy> colorBy{
       "color-by", cl::desc("What gives tiles of an SVG their color:"),
       cl::values(
@@ -52,7 +60,8 @@ static int complain(const Twine &text) {
 }
 
 /// Collects the kernels of a file; an error has been shown on failure.
-static FailureOr<PlanMap> read(MLIRContext &context, StringRef path) {
+static FailureOr<PlanMap> read(MLIRContext &context, const CommandLine &command,
+                               StringRef path) {
   std::string error;
   auto buffer = openInputFile(path, &error);
   if (!buffer)
@@ -62,6 +71,8 @@ static FailureOr<PlanMap> read(MLIRContext &context, StringRef path) {
   SourceMgrDiagnosticHandler handler(sources, &context);
   auto module = parseSourceFile<ModuleOp>(sources, &context);
   if (!module)
+    return failure();
+  if (command.unlimited && failed(planUnlimited(*module, command.target)))
     return failure();
   takeNamesFromSource(*module, sources);
   StringRef name = llvm::sys::path::filename(path);
@@ -77,6 +88,8 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(command.category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
   StringRef output = command.output.getValue();
+  if (!command.target.empty() && !command.unlimited)
+    return complain("--target goes with --unlimited: a plan says its chip");
   bool isPage = output.ends_with(".html");
   if (!isPage && !output.ends_with(".svg"))
     return complain("cannot tell the form of '" + output +
@@ -86,12 +99,14 @@ int main(int argc, char **argv) {
   registerDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.printOpOnDiagnostic(false);
+  // Ops of a host are shown like others.
+  context.allowUnregisteredDialects();
 
   SmallVector<PlanMap> plans;
   for (StringRef path : {command.file.getValue(), command.other.getValue()}) {
     if (path.empty())
       continue;
-    FailureOr<PlanMap> plan = read(context, path);
+    FailureOr<PlanMap> plan = read(context, command, path);
     if (failed(plan))
       return 1;
     plans.push_back(std::move(*plan));
