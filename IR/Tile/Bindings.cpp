@@ -7,9 +7,11 @@ using namespace pypto;
 using namespace pypto::tile;
 
 BindingAttr tile::getBinding(Operation *op) {
-  return op ? dyn_cast_or_null<BindingAttr>(
-                  op->getInherentAttr("at").value_or(Attribute()))
-            : BindingAttr();
+  // Only what makes a tile is bound; asking an op by name takes its time.
+  if (!op || op->getNumResults() == 0)
+    return {};
+  return dyn_cast_or_null<BindingAttr>(
+      op->getInherentAttr("at").value_or(Attribute()));
 }
 
 /// Returns the operands that are the index of the `at` clause: at most one.
