@@ -59,10 +59,6 @@ private:
   friend class LifetimesBuilder;
 };
 
-/// Returns the results that an op may write before it has read the operand. A
-/// parallel copy has read all others by then: one with many stays linear.
-mlir::ResultRange getResultsBeside(mlir::OpOperand &operand);
-
 /// Returns true if some segment of a sorted list holds the point.
 bool containsPoint(llvm::ArrayRef<Segment> segments, int64_t point);
 

@@ -2,6 +2,8 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/MemoryPressure.h"
+#include "Analysis/Names.h"
+#include "Analysis/ReuseReasons.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
@@ -63,7 +65,6 @@ public:
     if (!solved)
       return;
     solved->reportSharedStages();
-    dropMemberships(func);
   }
 
 private:
@@ -172,7 +173,35 @@ private:
       diag.attachNote(tile.getLoc())
           << tile.bytes << " bytes live at the peak: " << describe(tile);
     addAdvice(diag, live, missing, reserved);
+    if (missing <= 0)
+      addLost(diag, space);
     return diag;
+  }
+
+  /// Says of the largest tiles that share with none before them why not.
+  void addLost(InFlightDiagnostic &diag, Space space) {
+    Tenants tenants(func, analyses);
+    ReuseReasons reasons(func, analyses, tenants);
+    struct Lost {
+      int64_t bytes;
+      Value tile;
+      std::string reason;
+    };
+    SmallVector<Lost> lost;
+    reasons.forEach(
+        space, [](unsigned, unsigned) {},
+        [&](unsigned mine,
+            function_ref<ReuseReasons::Candidate()> findCandidate) {
+          if (std::optional<ReuseReasons::Refusal> refusal =
+                  findCandidate().refusal)
+            lost.push_back({tenants[mine].bytes.end - tenants[mine].bytes.begin,
+                            tenants[mine].tile, refusal->reason});
+        });
+    llvm::stable_sort(
+        lost, [](const Lost &a, const Lost &b) { return a.bytes > b.bytes; });
+    for (const Lost &one : ArrayRef(lost).take_front(kNamedValues))
+      diag.attachNote(Value(one.tile).getLoc())
+          << one.bytes << " bytes of its own, since " << one.reason;
   }
 
   static std::string describe(const LiveTile &tile) {
@@ -250,6 +279,8 @@ struct AllocateMemoryAddr
     if (failed(assigner.assign()))
       return signalPassFailure();
     assigner.apply();
+    if (planner == AddressPlanner::DsaRp && !keepStages)
+      dropMemberships(func);
     markAllAnalysesPreserved();
   }
 };

@@ -2,6 +2,7 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/Names.h"
 #include "Analysis/StageGuard.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
@@ -10,6 +11,7 @@
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "Transforms/RemarkNames.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -56,13 +58,11 @@ public:
       auto [into, offset] = targetOf[member.classId];
       if (into == member.classId && offset == 0)
         continue;
-      auto type = cast<TileType>(member.value.getType());
-      TilePlacement placement = type.getPlacement();
+      TilePlacement placement = getTileType(member.value).getPlacement();
       placement.name = names[member.classId];
       if (placement.offset != TilePlacement::kRuntime)
         placement.offset += offset;
-      Value value = member.value;
-      value.setType(type.withPlacement(placement));
+      setPlacement(member.value, placement);
     }
     resizeAllocs();
     eraseLeftAllocs();
@@ -260,7 +260,7 @@ private:
       ArrayRef<StageGuard::Mark> marks = guard.getMarks(id);
       for (unsigned i = 1; i < marks.size(); ++i)
         if (marks[i].group == marks[i - 1].group)
-          addNote(func, "PH-MR-003",
+          addNote(func, remarks::kJoinedStages,
                   llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
                                 "bytes whatever the room: {4} and {5} become "
                                 "one tile later on",
@@ -328,7 +328,8 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
     if (failed(packer.pack()))
       return signalPassFailure();
     packer.apply();
-    dropMemberships(func);
+    if (!keepStages)
+      dropMemberships(func);
     markAnalysesPreserved<ProgramPoints, Lifetimes>();
   }
 };

@@ -1,14 +1,18 @@
 //===- Bindings.cpp - What an author binds to a declared slot -------------===//
 
 #include "IR/Tile/Bindings.h"
+#include "IR/Tile/TileDialect.h"
+#include "IR/TileValue.h"
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
 BindingAttr tile::getBinding(Operation *op) {
-  // Only what makes a tile is bound; asking an op by name takes its time.
-  if (!op || op->getNumResults() == 0)
+  // Only what makes a tile is bound, and asking an op by name takes its time.
+  // An op of a dynamic dialect may not even be asked.
+  if (!op || op->getNumResults() == 0 ||
+      !isa_and_nonnull<TileDialect>(op->getDialect()))
     return {};
   return dyn_cast_or_null<BindingAttr>(
       op->getInherentAttr("at").value_or(Attribute()));
@@ -49,7 +53,7 @@ void tile::dropBinding(Operation *op) {
 }
 
 DeclaredSlot tile::getDeclaredSlot(Value tile) {
-  const TilePlacement &place = cast<TileType>(tile.getType()).getPlacement();
+  TilePlacement place = getTileType(tile).getPlacement();
   Operation *op = tile.getDefiningOp();
   if (place.isInMemory() && place.name.isDeclared())
     return {place.name.getDeclaredName(), place.slot < 0 ? 0 : place.slot,
