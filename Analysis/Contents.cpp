@@ -2,6 +2,7 @@
 
 #include "Analysis/Contents.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -10,7 +11,8 @@ using namespace pypto::tile;
 Contents::Contents(Operation *func, const StorageClasses &classes) {
   unsigned next = 0;
   auto add = [&](Value value) {
-    if (isa<TileType>(value.getType()))
+    // A handle has many contents, none of which is known to be another's.
+    if (isTile(value))
       contents[value] = {next++, 0};
   };
   // Bytes are the same where both are known and the rows are equally far apart.
@@ -48,7 +50,8 @@ Contents::Contents(Operation *func, const StorageClasses &classes) {
       return;
     }
     auto access = dyn_cast<TileAccessOpInterface>(op);
-    if (access && access.getOpRecord().storage == StorageKind::View)
+    if (access && access.getOpRecord().storage == StorageKind::View &&
+        !isHandle(op->getResult(0)))
       return inherit(getStorageOperand(access)->get(), op->getResult(0),
                      /*isView=*/true);
     for (Value result : op->getResults())

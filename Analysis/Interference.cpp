@@ -3,9 +3,9 @@
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
+#include "Analysis/Names.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -14,9 +14,12 @@ using namespace pypto::tile;
 using placement::ByteRange;
 
 Interference::Interference(Operation *func, AnalysisManager &analyses)
+    : Interference(func, analyses, analyses.getAnalysis<StorageClasses>()) {}
+
+Interference::Interference(Operation *func, AnalysisManager &analyses,
+                           const StorageClasses &classes)
     : points(analyses.getAnalysis<ProgramPoints>()),
-      lifetimes(analyses.getAnalysis<Lifetimes>()),
-      classes(analyses.getAnalysis<StorageClasses>()),
+      lifetimes(analyses.getAnalysis<Lifetimes>()), classes(classes),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
       target(TargetInfo::lookup(func)), func(func) {
   segments.resize(classes.getClasses().size());
@@ -35,22 +38,23 @@ Interference::Interference(Operation *func, AnalysisManager &analyses)
 /// apart, is live at the write and needs none.
 void Interference::addEdges(Operation *op) {
   auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (!access || op->getNumResults() == 0)
+  if (!access)
     return;
   for (OpOperand &operand : op->getOpOperands()) {
     const StorageMember *source = classes.lookup(operand.get());
     if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
-    for (OpResult result : op->getResults()) {
-      const StorageMember *member = classes.lookup(result);
+    bool isHazard = hazard.forbids(operand);
+    auto addEdge = [&](Value written) {
+      const StorageMember *member = classes.lookup(written);
       if (!member || member->classId == source->classId ||
           classes.getClasses()[member->classId].space !=
               classes.getClasses()[source->classId].space)
-        continue;
-      bool isHazard = hazard.forbids(operand);
-      if (!isHazard && getSharing(access, operand, result, target).sharing !=
-                           Sharing::SameStart)
-        continue;
+        return;
+      if (!isHazard &&
+          getSharingWith(access, written, operand, target).sharing !=
+              Sharing::SameStart)
+        return;
       edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
                        member->classId,
@@ -59,36 +63,12 @@ void Interference::addEdges(Operation *op) {
                        op,
                        !isHazard && source->exact && member->exact,
                        isHazard});
-    }
-  }
-}
-
-std::string pypto::describeTile(Value tile) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  if (auto argument = dyn_cast<BlockArgument>(tile)) {
-    Operation *op = argument.getOwner()->getParentOp();
-    auto loop = dyn_cast<LoopLikeOpInterface>(op);
-    auto carries = loop ? loop.getRegionIterArgs() : ArrayRef<BlockArgument>();
-    const auto *it = llvm::find(carries, argument);
-    if (it != carries.end())
-      os << "carry " << it - carries.begin();
+    };
+    if (isHazard)
+      forEachWritten(access, target, addEdge);
     else
-      os << "argument " << argument.getArgNumber();
-    os << " of " << op->getName();
-    return text;
+      forEachWrittenBeside(operand, target, addEdge);
   }
-  Operation *op = tile.getDefiningOp();
-  if (isa<ParallelCopyOp>(op) && tile.hasOneUse()) {
-    os << "what " << (*tile.user_begin())->getName() << " passes on";
-    return text;
-  }
-  if (op->getNumResults() == 1)
-    os << "the result of ";
-  else
-    os << "result " << cast<OpResult>(tile).getResultNumber() << " of ";
-  os << op->getName();
-  return text;
 }
 
 std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
@@ -115,26 +95,28 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
                                   describeTile(a.value), describeTile(b.value));
   // A point of writing at which one is an operand: would it do without the
   // early clobber?
-  for (auto [operandValue, resultValue] :
-       {std::pair(a.value, b.value), std::pair(b.value, a.value)}) {
-    auto access =
-        dyn_cast_or_null<TileAccessOpInterface>(resultValue.getDefiningOp());
-    if (!access || *point != points.getWrite(access) ||
-        lifetimes.isLiveAt(operandValue, *point + 1))
+  auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
+  if (!access || *point != points.getWrite(op))
+    return conflict;
+  for (auto [read, write] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+    if (lifetimes.isLiveAt(read->value, *point + 1))
       continue;
-    for (OpOperand &operand : access->getOpOperands()) {
-      if (operand.get() != operandValue)
-        continue;
-      SharingAnswer answer =
-          getSharing(access, operand, cast<OpResult>(resultValue), target);
-      if (answer.sharing != Sharing::Apart)
-        continue;
-      conflict.kind = Conflict::Kind::Apart;
-      conflict.reason =
-          llvm::formatv("{0} may not write over {1}: {2}", access->getName(),
-                        describeTile(operandValue), answer.reason);
-      conflict.source = answer.source;
-    }
+    forEachWritten(access, target, [&](Value written) {
+      if (classes.lookup(written) != write)
+        return;
+      for (OpOperand &operand : access->getOpOperands()) {
+        if (operand.get() != read->value)
+          continue;
+        SharingAnswer answer = getSharingWith(access, written, operand, target);
+        if (answer.sharing != Sharing::Apart)
+          continue;
+        conflict.kind = Conflict::Kind::Apart;
+        conflict.reason =
+            llvm::formatv("{0} may not write over {1}: {2}", describeOp(access),
+                          describeTile(read->value), answer.reason);
+        conflict.source = answer.source;
+      }
+    });
   }
   return conflict;
 }
@@ -154,16 +136,15 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
                       edge.op,
                       {},
                       {},
-                      (edge.op->getName().getStringRef() +
-                       " reads a popped tile and may not write over one that "
-                       "was loaded")
-                          .str(),
+                      describeOp(edge.op) +
+                          " reads a popped tile and may not write over one "
+                          "that was loaded",
                       "pypto MemoryReuse, load + tpop hazard"};
     Conflict conflict{Conflict::Kind::SameStart, edge.op, {}, {}, "", ""};
     conflict.reason = llvm::formatv(
         "{0} may write over its operand only where it reads it; they would "
         "begin at bytes {1} and {2}",
-        edge.op->getName(), edge.operandBytes.begin, result.begin);
+        describeOp(edge.op), edge.operandBytes.begin, result.begin);
     return conflict;
   };
   for (unsigned edge : edgesOf[a])

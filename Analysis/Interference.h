@@ -48,10 +48,6 @@ struct StartEdge {
   bool isHazard = false;
 };
 
-/// Returns words for a tile, as "the result of tile.load" or "carry 0 of
-/// scf.for".
-std::string describeTile(mlir::Value tile);
-
 struct Conflict {
   enum class Kind { LiveTogether, Apart, SameStart, Hazard };
 
@@ -68,6 +64,9 @@ struct Conflict {
 class Interference {
 public:
   Interference(mlir::Operation *func, mlir::AnalysisManager &analyses);
+  /// For other classes of the same tiles, which must outlive this.
+  Interference(mlir::Operation *func, mlir::AnalysisManager &analyses,
+               const StorageClasses &classes);
 
   /// Returns the live segments of a class: those of its members together.
   llvm::ArrayRef<Segment> getSegments(unsigned classId) const {

@@ -1,6 +1,7 @@
 //===- Lifetimes.cpp - When the bytes of each tile are needed -------------===//
 
 #include "Analysis/Lifetimes.h"
+#include "Analysis/Handles.h"
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -37,8 +38,8 @@ namespace pypto {
 class LifetimesBuilder {
 public:
   LifetimesBuilder(Operation *func, const ProgramPoints &points,
-                   Lifetimes &lifetimes)
-      : func(func), points(points), lifetimes(lifetimes),
+                   const Handles &handles, Lifetimes &lifetimes)
+      : func(func), points(points), handles(handles), lifetimes(lifetimes),
         target(TargetInfo::lookup(func)) {}
 
   void build() {
@@ -52,6 +53,10 @@ public:
       begin = end;
     }
     lifetimes.starts.push_back(lifetimes.segments.size());
+    handles.forEach([&](Value handle, Value root) {
+      if (auto it = lifetimes.indexOf.find(root); it != lifetimes.indexOf.end())
+        lifetimes.indexOf.try_emplace(handle, it->second);
+    });
   }
 
 private:
@@ -86,11 +91,23 @@ private:
   void add(Value value, Kind kind, int64_t point, Operation *op,
            OpOperand *operand = nullptr, bool kills = false,
            bool touches = true) {
+    value = handles.getRoot(value);
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)
       lifetimes.values.push_back(value);
     events.push_back({it->second, kind, kills, touches, point, op, operand});
+  }
+
+  /// A new buffer has no content, but bytes at an address may have one.
+  bool kills(Operation *op, const TileAccess &access) const {
+    return access.operand ? handles.covers(access.value)
+                          : !hasAddress(access.value);
+  }
+
+  static bool hasAddress(Value handle) {
+    Operation *op = handle.getDefiningOp();
+    return makesBuffer(op) && getAddress(op);
   }
 
   void addAccess(Operation *op, const TileAccess &access) {
@@ -109,7 +126,8 @@ private:
       [[fallthrough]];
     case AccessKind::Write:
       add(access.value, Kind::Write, points.getWrite(op), op, access.operand,
-          access.kills, access.extent != Extent::None);
+          isHandle(access.value) ? kills(op, access) : access.kills,
+          access.extent != Extent::None);
       break;
     }
     // Bytes on their way are needed until they have arrived.
@@ -135,14 +153,22 @@ private:
               add(argument, Kind::Write, points.getWrite(&block), nullptr,
                   nullptr, /*kills=*/true);
       if (auto access = dyn_cast<TileAccessOpInterface>(op)) {
+        // Another handle on a buffer is no access of it.
+        if (access.getOpRecord().storage == StorageKind::View &&
+            isHandle(op->getResult(0)))
+          return;
         accesses.clear();
         access.getAccesses(target, accesses);
         for (const TileAccess &one : accesses)
           addAccess(op, one);
         return;
       }
+      // Control flow passes handles on and leaves their buffers alone.
+      bool passes =
+          isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface>(op);
       for (OpOperand &operand : op->getOpOperands())
-        if (isa<TileType>(operand.get().getType()))
+        if (isa<TileType>(operand.get().getType()) ||
+            (!passes && isHandle(operand.get())))
           add(operand.get(), Kind::Read, points.getRead(op), op, &operand);
       for (Value result : op->getResults())
         if (isa<TileType>(result.getType()))
@@ -182,14 +208,44 @@ private:
 
   void buildVariable(Value value, ArrayRef<Event> mine) {
     open.clear();
-    Block *root = value.getParentBlock();
+    // A handle that leaves its block is the same one when that is entered next.
+    Block *root =
+        isHandle(value) ? &func->getRegion(0).front() : value.getParentBlock();
     Region *region = root->getParent();
     if (!region->hasOneBlock())
       emit(points.getSpan(*region).begin, points.getSpan(*region).end);
     else if (State state = walkBlock(mine, root, {}); state.live)
       emit(points.getSpan(*region).begin, state.end);
+    if (isHandle(value) && !hasAddress(value))
+      dropUndefined(mine);
     normalizeSegments(open);
     lifetimes.segments.append(open.begin(), open.end());
+  }
+
+  /// Drops what is live before anything can have been written: bytes that a
+  /// partial write leaves as they are, or a read of a buffer that is new.
+  void dropUndefined(ArrayRef<Event> mine) {
+    const Event *first = llvm::find_if(mine, [](const Event &event) {
+      return event.kind != Kind::Read && event.touches;
+    });
+    int64_t start = first == mine.end() ? points.getNumPoints() : first->point;
+    // In a loop, what a later op writes is there in the next round.
+    if (first != mine.end())
+      for (Operation *op = first->op; op != func; op = op->getParentOp())
+        if (mayRepeat(op->getParentRegion()))
+          start = points.getRead(op->getParentOp());
+    for (Segment &segment : open)
+      segment.begin = std::max(segment.begin, start);
+    llvm::erase_if(open, [](const Segment &segment) {
+      return segment.begin >= segment.end;
+    });
+  }
+
+  /// Returns true if a region may run again after it has run.
+  bool mayRepeat(Region *region) const {
+    auto branch = dyn_cast<RegionBranchOpInterface>(region->getParentOp());
+    return branch ? branch.isRepetitiveRegion(region->getRegionNumber())
+                  : region->getParentOp() != func;
   }
 
   void emit(int64_t begin, int64_t end) {
@@ -255,13 +311,17 @@ private:
     auto op = dyn_cast<TileAccessOpInterface>(event.op);
     if (!op || !event.operand || getStorageOperand(op) == event.operand)
       return false;
-    auto type = cast<TileType>(event.operand->get().getType());
-    return llvm::any_of(op->getResults(), [&](OpResult result) {
-      auto resultType = dyn_cast<TileType>(result.getType());
-      return resultType && resultType.getSpace() == type.getSpace() &&
-             getSharing(op, *event.operand, result, target).sharing ==
-                 Sharing::Apart;
+    Value operand = event.operand->get();
+    Space space = getTileType(operand).getSpace();
+    bool isApart = false;
+    forEachWrittenBeside(*event.operand, target, [&](Value written) {
+      // That an author writes over what he reads is for him to know.
+      isApart |= handles.getRoot(written) != handles.getRoot(operand) &&
+                 getTileType(written).getSpace() == space &&
+                 getSharingWith(op, written, *event.operand, target).sharing ==
+                     Sharing::Apart;
     });
+    return isApart;
   }
 
   /// Walks an op with regions: results, regions, operands.
@@ -383,6 +443,7 @@ private:
 
   Operation *func;
   const ProgramPoints &points;
+  const Handles &handles;
   Lifetimes &lifetimes;
   TargetInfo target;
   SmallVector<Event, 0> events;
@@ -394,7 +455,9 @@ private:
 } // namespace pypto
 
 Lifetimes::Lifetimes(Operation *func, AnalysisManager &analyses) {
-  LifetimesBuilder(func, analyses.getAnalysis<ProgramPoints>(), *this).build();
+  LifetimesBuilder(func, analyses.getAnalysis<ProgramPoints>(),
+                   analyses.getAnalysis<Handles>(), *this)
+      .build();
 }
 
 ArrayRef<Segment> Lifetimes::getSegments(Value value) const {

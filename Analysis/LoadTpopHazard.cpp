@@ -1,6 +1,7 @@
 //===- LoadTpopHazard.cpp - Results that may not lie on loads -------------===//
 
 #include "Analysis/LoadTpopHazard.h"
+#include "Analysis/Handles.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
 
@@ -8,25 +9,38 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
+/// Returns true for an op that pops its half of a tile: a function in
+/// destination style says there how it is split.
+static bool isSplitPop(TileAccessOpInterface op) {
+  auto split = op->getAttrOfType<IntegerAttr>("split");
+  return split && split.getInt() != 0 &&
+         op.getOpRecord().storage == StorageKind::Pipe;
+}
+
 bool pypto::hasLoadTpopHazard(Operation *func, const TargetInfo &target) {
   if (!target.hasLoadTpopErratum())
     return false;
-  auto kind = func->getAttrOfType<KernelKindAttr>(TileDialect::kKernelAttr);
-  auto split = func->getAttrOfType<SplitModeAttr>(TileDialect::kSplitAttr);
-  return kind && kind.getValue() == KernelKind::AIV && split &&
-         split.getValue() != SplitMode::None;
+  if (getKernelKind(func) != KernelKind::AIV)
+    return false;
+  if (auto split = func->getAttrOfType<SplitModeAttr>(TileDialect::kSplitAttr))
+    return split.getValue() != SplitMode::None;
+  return func
+      ->walk([](TileAccessOpInterface op) {
+        return isSplitPop(op) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 bool pypto::isPopped(Value tile) {
   while (auto op = tile.getDefiningOp<TileAccessOpInterface>()) {
-    if (getRing(op))
+    if (op.getOpRecord().storage == StorageKind::Pipe)
       return true;
     OpOperand *source = getStorageOperand(op);
     if (!source)
       return false;
     tile = source->get();
   }
-  return cast<TileType>(tile.getType()).getPlacement().isInPipe();
+  return getTileType(tile).getPlacement().isInPipe();
 }
 
 bool pypto::isLoad(Operation *op) {
@@ -40,10 +54,17 @@ LoadTpopHazard::LoadTpopHazard(Operation *func, AnalysisManager &analyses)
   TargetInfo target = TargetInfo::lookup(func);
   if (!hasLoadTpopHazard(func, target))
     return;
+  const auto &handles = analyses.getAnalysis<Handles>();
   loaded.resize(classes.getClasses().size());
+  func->walk([&](TileAccessOpInterface op) {
+    if (isLoad(op))
+      forEachWritten(op, target, [&](Value tile) {
+        if (const StorageMember *member = classes.lookup(tile))
+          loaded[member->classId] = true;
+      });
+  });
   llvm::DenseSet<unsigned> popped;
   for (const StorageMember &member : classes.getMembers()) {
-    loaded[member.classId] |= isLoad(member.value.getDefiningOp());
     // A popped tile that control passes on is copied out of its ring.
     Operation *op = member.value.getDefiningOp();
     if (isa_and_nonnull<CopyOp, ParallelCopyOp>(op) &&
@@ -52,9 +73,10 @@ LoadTpopHazard::LoadTpopHazard(Operation *func, AnalysisManager &analyses)
       popped.insert(member.classId);
   }
   auto readsPopped = [&](OpOperand &operand) {
-    if (!isa<TileType>(operand.get().getType()))
+    if (!isTile(operand.get()))
       return false;
-    if (isPopped(operand.get()))
+    Value root = handles.getRoot(operand.get());
+    if (isPopped(root ? root : operand.get()))
       return true;
     const StorageMember *member = classes.lookup(operand.get());
     return member && popped.contains(member->classId);
@@ -64,15 +86,14 @@ LoadTpopHazard::LoadTpopHazard(Operation *func, AnalysisManager &analyses)
         llvm::none_of(op->getOpOperands(), readsPopped))
       return;
     for (OpOperand &operand : op->getOpOperands())
-      for (Value result : op->getResults()) {
+      forEachWritten(op, target, [&](Value written) {
         const StorageMember *from = classes.lookup(operand.get()),
-                            *to = classes.lookup(result);
-        if (!from || !to ||
-            getRole(op, operand.getOperandNumber(), target) != AccessKind::Read)
-          continue;
+                            *to = classes.lookup(written);
+        if (!from || !to || getRoleOf(op, operand, target) != AccessKind::Read)
+          return;
         indexOf.try_emplace(&operand, hazards.size());
         hazards.push_back({op, &operand, from->classId, to->classId});
-      }
+      });
   });
 }
 

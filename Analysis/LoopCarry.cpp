@@ -80,6 +80,21 @@ LoopCarry::LoopCarry(Operation *func, AnalysisManager &analyses) {
   }
 }
 
+std::string pypto::getCopyReason(Operation *copy, const TargetInfo &target) {
+  if (auto reason = copy->getAttrOfType<StringAttr>(kReasonAttr))
+    return reason.str();
+  for (OpOperand &use : copy->getUses()) {
+    auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
+    if (user && (getStorageOperand(user) == &use ||
+                 getRole(user, use.getOperandNumber(), target) ==
+                     AccessKind::ReadWrite))
+      return (user->getName().getStringRef() +
+              " updates its operand in place, and the old value is needed")
+          .str();
+  }
+  return "written by the author";
+}
+
 static StringRef getText(State state) {
   switch (state) {
   case State::Unplanned:

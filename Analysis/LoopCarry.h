@@ -18,12 +18,16 @@
 #ifndef PYPTO_ANALYSIS_LOOPCARRY_H
 #define PYPTO_ANALYSIS_LOOPCARRY_H
 
+#include "Target/Ascend/Target.h"
 #include "mlir/Pass/AnalysisManager.h"
 
 namespace pypto {
 
 /// The attribute of a copy on an edge that says why it is needed.
 inline constexpr llvm::StringLiteral kReasonAttr = "tile.reason";
+
+/// Returns why a copy within a space stands where it stands.
+std::string getCopyReason(mlir::Operation *copy, const TargetInfo &target);
 
 class LoopCarry {
 public:

@@ -1,37 +1,35 @@
 //===- RegionEdges.cpp - Where control passes tiles on --------------------===//
 
 #include "Analysis/RegionEdges.h"
-#include "IR/Tile/TileTypes.h"
+#include "IR/TileValue.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace pypto;
 
 using Visit = function_ref<void(OpOperand &, Value)>;
-
-static bool hasTile(TypeRange types) {
-  return llvm::any_of(types, llvm::IsaPred<tile::TileType>);
-}
+using Filter = function_ref<bool(Type)>;
 
 static void visitEdge(Operation *op, OperandRange operands, ValueRange inputs,
-                      Visit fn) {
+                      Filter isWanted, Visit fn) {
   for (auto [index, input] : llvm::enumerate(inputs))
-    if (isa<tile::TileType>(input.getType()))
+    if (isWanted(input.getType()))
       fn(op->getOpOperand(operands.getBeginOperandIndex() + index), input);
 }
 
-static void visitOp(Operation *op, Visit fn) {
+static void visitOp(Operation *op, Filter isWanted, Visit fn) {
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  bool carries = branch && (hasTile(op->getResultTypes()) ||
-                            llvm::any_of(op->getRegions(), [](Region &region) {
-                              return hasTile(region.getArgumentTypes());
-                            }));
+  bool carries =
+      branch && (llvm::any_of(op->getResultTypes(), isWanted) ||
+                 llvm::any_of(op->getRegions(), [&](Region &region) {
+                   return llvm::any_of(region.getArgumentTypes(), isWanted);
+                 }));
   if (carries) {
     SmallVector<RegionSuccessor> successors;
     branch.getSuccessorRegions(RegionBranchPoint::parent(), successors);
     for (RegionSuccessor successor : successors)
       visitEdge(op, branch.getEntrySuccessorOperands(successor),
-                successor.getSuccessorInputs(), fn);
+                successor.getSuccessorInputs(), isWanted, fn);
     for (Region &region : op->getRegions()) {
       auto terminator = region.empty()
                             ? RegionBranchTerminatorOpInterface()
@@ -43,14 +41,20 @@ static void visitOp(Operation *op, Visit fn) {
       branch.getSuccessorRegions(RegionBranchPoint(terminator), successors);
       for (RegionSuccessor successor : successors)
         visitEdge(terminator, terminator.getSuccessorOperands(successor),
-                  successor.getSuccessorInputs(), fn);
+                  successor.getSuccessorInputs(), isWanted, fn);
     }
   }
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Operation &nested : block)
         if (nested.getNumRegions() > 0)
-          visitOp(&nested, fn);
+          visitOp(&nested, isWanted, fn);
 }
 
-void pypto::forEachRegionEdge(Operation *func, Visit fn) { visitOp(func, fn); }
+void pypto::forEachRegionEdge(Operation *func, Visit fn) {
+  visitOp(func, llvm::IsaPred<tile::TileType>, fn);
+}
+
+void pypto::forEachHandleEdge(Operation *func, Visit fn) {
+  visitOp(func, [](Type type) { return tile::isHandle(type); }, fn);
+}

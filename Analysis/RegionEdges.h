@@ -14,6 +14,11 @@ void forEachRegionEdge(
     mlir::Operation *func,
     llvm::function_ref<void(mlir::OpOperand &, mlir::Value)> fn);
 
+/// The same for handles on buffers (IR/TileValue.h).
+void forEachHandleEdge(
+    mlir::Operation *func,
+    llvm::function_ref<void(mlir::OpOperand &, mlir::Value)> fn);
+
 } // namespace pypto
 
 #endif // PYPTO_ANALYSIS_REGIONEDGES_H

@@ -18,7 +18,9 @@ static Block *getCommonBlock(Block *block, Operation *op) {
 }
 
 StageGuard::StageGuard(Operation *func, AnalysisManager &analyses)
-    : classes(analyses.getAnalysis<StorageClasses>()) {
+    : StageGuard(analyses.getAnalysis<StorageClasses>()) {}
+
+StageGuard::StageGuard(const StorageClasses &classes) : classes(classes) {
   marks.resize(classes.getClasses().size());
   carriedBy.resize(marks.size());
   collectMarks();

@@ -41,6 +41,8 @@ public:
   };
 
   StageGuard(mlir::Operation *func, mlir::AnalysisManager &analyses);
+  /// For other classes of the same tiles, which must outlive this.
+  explicit StageGuard(const StorageClasses &classes);
 
   /// Returns the stages of a class, by group and stage; those it is carried
   /// between are left out.

@@ -1,6 +1,7 @@
 //===- StorageClasses.cpp - Which tiles share storage ---------------------===//
 
 #include "Analysis/StorageClasses.h"
+#include "Analysis/Handles.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/RegionEdges.h"
 #include "IR/Tile/ShapeRules.h"
@@ -37,11 +38,12 @@ StorageBuilder::StorageBuilder(Operation *func, const TargetInfo &target)
 std::optional<Place>
 StorageBuilder::place(Value value,
                       function_ref<std::optional<Place>(Value)> operands) {
-  auto type = cast<TileType>(value.getType());
+  TileType type = getTileType(value);
   int64_t size = target.getSizeInBytes(type);
   TilePlacement placement = type.getPlacement();
   auto op = value.getDefiningOp<TileAccessOpInterface>();
-  if (placement.isInPipe() || getRing(op))
+  if (placement.isInPipe() ||
+      (op && op.getOpRecord().storage == StorageKind::Pipe))
     return std::nullopt;
 
   OpOperand *operand = op ? getStorageOperand(op) : nullptr;
@@ -56,7 +58,7 @@ StorageBuilder::place(Value value,
     if (op.getOpRecord().storage == StorageKind::View)
       window = op.getViewWindow(source->pitch);
     int64_t length = source->end - source->begin;
-    auto sourceType = cast<TileType>(operand->get().getType());
+    TileType sourceType = getTileType(operand->get());
     bool isWhole = window && window->end == kWholeWindow.end;
     // Rows of a window, and of the same rows in place, keep their distance; a
     // window that is as large as its elements has no gaps. Any other view of
@@ -135,11 +137,22 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     return Place{member->classId, member->begin, member->end, member->exact,
                  member->pitch};
   };
+  const auto &handles = analyses.getAnalysis<Handles>();
+  auto findPlace = [&](Value value) -> std::optional<Place> {
+    if (!handles.isCarried(value))
+      return builder.place(value, operands);
+    // What control flow passes on is the buffer itself.
+    Value root = handles.getRoot(value);
+    std::optional<Place> place = root ? operands(root) : std::nullopt;
+    if (place && handles.isView(value))
+      place->exact = false;
+    return place;
+  };
   auto add = [&](Value value) {
-    auto type = dyn_cast<TileType>(value.getType());
-    if (!type)
+    TileType type = getTileType(value);
+    if (!type || indexOf.contains(value))
       return;
-    std::optional<Place> place = builder.place(value, operands);
+    std::optional<Place> place = findPlace(value);
     if (!place)
       return;
     if (place->classId == classes.size())
@@ -151,6 +164,11 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     members.push_back({value, place->classId, place->begin, place->end,
                        place->exact, place->pitch});
   };
+  // A carry may stand before the op that makes its buffer.
+  handles.forEach([&](Value handle, Value root) {
+    if (handle == root)
+      add(root);
+  });
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Value result : op->getResults())
       add(result);
@@ -160,6 +178,41 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
       for (BlockArgument argument : region.getArguments())
         add(argument);
   });
+}
+
+StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
+  llvm::EquivalenceClasses<unsigned> joined;
+  for (unsigned index = 0; index < members.size(); ++index)
+    joined.insert(index);
+  auto join = [&](Value a, Value b) {
+    const StorageMember *first = lookup(a), *second = lookup(b);
+    if (first && second && first->classId == second->classId)
+      joined.unionSets(first - members.begin(), second - members.begin());
+  };
+  for (const StorageMember &member : members)
+    if (auto op = member.value.getDefiningOp<TileAccessOpInterface>())
+      if (OpOperand *operand = getStorageOperand(op))
+        join(member.value, operand->get());
+  forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
+    join(operand.get(), input);
+  });
+
+  StorageClasses split;
+  split.members = members;
+  split.indexOf = indexOf;
+  llvm::DenseMap<unsigned, unsigned> classOf;
+  for (auto [index, member] : llvm::enumerate(split.members)) {
+    auto [it, inserted] =
+        classOf.try_emplace(joined.getLeaderValue(index), split.classes.size());
+    const Class &whole = classes[member.classId];
+    if (inserted)
+      split.classes.push_back({whole.space, 0, {}, whole.declared});
+    Class &mine = split.classes[it->second];
+    mine.size = std::max(mine.size, member.end);
+    mine.members.push_back(index);
+    member.classId = it->second;
+  }
+  return split;
 }
 
 const StorageMember *StorageClasses::lookup(Value value) const {

@@ -25,6 +25,7 @@
 #define PYPTO_ANALYSIS_STORAGECLASSES_H
 
 #include "IR/Tile/Bindings.h"
+#include "IR/TileValue.h"
 #include "mlir/Pass/AnalysisManager.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/MapVector.h"
@@ -61,6 +62,12 @@ public:
 
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
+  /// Returns the same members in the classes that the meaning of a planned
+  /// kernel makes of them: views, updates in place, and what passes over an
+  /// edge. What planning has put into one allocation besides is apart again;
+  /// bytes are still counted from the start of the allocation. O(n).
+  StorageClasses splitByMeaning(mlir::Operation *func) const;
+
   llvm::ArrayRef<Class> getClasses() const { return classes; }
   llvm::ArrayRef<StorageMember> getMembers() const { return members; }
 
@@ -69,9 +76,7 @@ public:
     if (const tile::DeclaredSlot &slot = classes[classId].declared)
       return tile::AllocName(slot.name);
     const StorageMember &member = members[classes[classId].members.front()];
-    return llvm::cast<tile::TileType>(member.value.getType())
-        .getPlacement()
-        .name;
+    return tile::getTileType(member.value).getPlacement().name;
   }
 
   /// Returns the place of a value, or null for one outside any allocation (a
@@ -81,6 +86,8 @@ public:
   void print(llvm::raw_ostream &os, mlir::Operation *func) const;
 
 private:
+  StorageClasses() = default;
+
   llvm::SmallVector<Class, 0> classes;
   llvm::SmallVector<StorageMember, 0> members;
   llvm::DenseMap<mlir::Value, unsigned> indexOf;

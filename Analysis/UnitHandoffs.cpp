@@ -1,6 +1,7 @@
 //===- UnitHandoffs.cpp - Reuse that makes a unit wait --------------------===//
 
 #include "Analysis/UnitHandoffs.h"
+#include "IR/TileValue.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include <deque>
@@ -15,17 +16,17 @@ std::optional<Unit> pypto::getUnit(TileAccessOpInterface op,
   if (unit != Unit::Route)
     return unit;
   OpOperand *storage = getStorageOperand(op);
+  SmallVector<Value, 2> written;
+  forEachWritten(op, target, [&](Value tile) { written.push_back(tile); });
   auto source = llvm::find_if(op->getOpOperands(), [&](OpOperand &operand) {
-    return &operand != storage && isa<TileType>(operand.get().getType());
+    return &operand != storage && isTile(operand.get()) &&
+           !llvm::is_contained(written, operand.get());
   });
   if (source == op->getOpOperands().end())
     return std::nullopt;
-  auto from = cast<TileType>(source->get().getType());
-  Space to = Space::DDR;
-  if (op->getNumResults() > 0)
-    if (auto result = dyn_cast<TileType>(op->getResult(0).getType()))
-      to = result.getSpace();
-  return target.getRoute(from.getSpace(), to);
+  Space to =
+      written.empty() ? Space::DDR : getTileType(written.front()).getSpace();
+  return target.getRoute(getTileType(source->get()).getSpace(), to);
 }
 
 namespace {

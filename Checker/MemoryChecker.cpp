@@ -1,12 +1,25 @@
 //===- MemoryChecker.cpp - Is a plan right? -------------------------------===//
 
 #include "Checker/MemoryChecker.h"
+#include "Checker/BufferFlow.h"
 #include "Checker/Dataflow.h"
 #include "Checker/Rules.h"
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::checker;
+
+/// Checks a function whose tiles are handles on buffers.
+static bool checkBuffers(Operation *func, const TargetInfo &target,
+                         bool checkCapacity) {
+  bool allocations = succeeded(checkAllocations(func, target, checkCapacity));
+  BufferPlaces places(func, target);
+  if (failed(checkPaths(func)) || failed(places.build()))
+    return false;
+  bool ops = succeeded(checkBufferOps(func, places, target, checkCapacity));
+  bool contents = succeeded(BufferFlow(places, target).run(func));
+  return allocations && ops && contents;
+}
 
 CheckResult pypto::checker::checkMemory(Operation *func,
                                         const CheckOptions &options) {
@@ -22,6 +35,16 @@ CheckResult pypto::checker::checkMemory(Operation *func,
       return result;
     }
   TargetInfo target = TargetInfo::lookupWithAllRules(func);
+  bool isInDestinationStyle = func->walk([](Operation *op) {
+                                    return tile::makesBuffer(op)
+                                               ? WalkResult::interrupt()
+                                               : WalkResult::advance();
+                                  })
+                                  .wasInterrupted();
+  if (isInDestinationStyle) {
+    result.isRight = checkBuffers(func, target, options.checkCapacity);
+    return result;
+  }
   Places places(func, target);
   // What follows needs paths that can be walked and bytes that exist.
   bool allocations =

@@ -10,6 +10,11 @@
 //   Dataflow   walks the paths; a read has to find what it should
 //   Rules      what an op, an allocation and the chip allow, by byte range
 //
+// In destination style (IR/TileValue.h), where a tile has many contents:
+//
+//   BufferPlaces   which bytes each handle means, and where the plan has them
+//   BufferFlow     walks the paths; both must hold the same when they are read
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef PYPTO_CHECKER_MEMORYCHECKER_H

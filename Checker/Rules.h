@@ -16,6 +16,7 @@
 #ifndef PYPTO_CHECKER_RULES_H
 #define PYPTO_CHECKER_RULES_H
 
+#include "Checker/BufferPlaces.h"
 #include "Checker/Effects.h"
 
 namespace pypto::checker {
@@ -46,6 +47,13 @@ mlir::LogicalResult checkBindings(mlir::Operation *func);
 /// function no op that reads a popped tile writes over one that was loaded.
 mlir::LogicalResult checkLoadTpop(mlir::Operation *func, const Places &places,
                                   const TargetInfo &target);
+
+/// Checks what each op does with the bytes of the buffers it is given, and that
+/// those with an address lie within the chip. For kernels in destination style.
+mlir::LogicalResult checkBufferOps(mlir::Operation *func,
+                                   const BufferPlaces &places,
+                                   const TargetInfo &target,
+                                   bool checkCapacity);
 
 /// Checks the allocations and reserves of a function against the chip.
 mlir::LogicalResult checkAllocations(mlir::Operation *func,

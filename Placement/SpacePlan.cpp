@@ -263,13 +263,20 @@ SmallVector<LostDepth>
 pypto::placement::findLostDepth(const Problem &problem,
                                 const Pipelines &pipelines,
                                 const SpacePlan &plan, int64_t alignment) {
+  Solution solution = bump(problem, plan.packing, 0, alignment);
+  return findLostDepth(problem, pipelines, solution.offsets, alignment);
+}
+
+SmallVector<LostDepth>
+pypto::placement::findLostDepth(const Problem &problem,
+                                const Pipelines &pipelines,
+                                ArrayRef<int64_t> offsets, int64_t alignment) {
   // Each pipeline's begins and ends of buffers; an end sorts before a begin.
   using Edge = std::tuple<int64_t, bool, unsigned>;
-  Solution solution = bump(problem, plan.packing, 0, alignment);
   SmallVector<SmallVector<Edge, 0>, 0> edges(pipelines.requested.size());
   for (const auto &[index, stages] : llvm::enumerate(pipelines.stagesOf))
     for (const Stage &stage : stages) {
-      int64_t begin = solution.offsets[index];
+      int64_t begin = offsets[index];
       int64_t end = begin + problem.buffers[index].size;
       if (begin == end)
         continue;

@@ -74,8 +74,14 @@ struct LostDepth {
   unsigned largest;
 };
 
-/// Returns what the pipelines of a plan have lost, in their order. Looks at
-/// nothing but the bytes of the plan.
+/// Returns what pipelines have lost, in their order, with each buffer at its
+/// offset.
+llvm::SmallVector<LostDepth> findLostDepth(const Problem &problem,
+                                           const Pipelines &pipelines,
+                                           llvm::ArrayRef<int64_t> offsets,
+                                           int64_t alignment);
+
+/// The same of a plan. Looks at nothing but its bytes.
 llvm::SmallVector<LostDepth> findLostDepth(const Problem &problem,
                                            const Pipelines &pipelines,
                                            const SpacePlan &plan,

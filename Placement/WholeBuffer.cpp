@@ -48,6 +48,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Placement/WholeBuffer.h"
+#include "Placement/Gaps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -61,11 +62,14 @@ using llvm::SmallVector;
 
 namespace {
 
-/// Holds the program points at which one arena is taken.
+/// Holds the program points at which one arena is taken. Most buffers come in
+/// the order of time, behind all that is there.
 class BusyTime {
 public:
   bool isFree(ArrayRef<Segment> segments) const {
     return llvm::all_of(segments, [&](Segment segment) {
+      if (endOf.empty() || endOf.rbegin()->second <= segment.begin)
+        return true;
       auto next = endOf.upper_bound(segment.begin);
       return (next == endOf.end() || next->first >= segment.end) &&
              (next == endOf.begin() ||
@@ -75,7 +79,7 @@ public:
 
   void take(ArrayRef<Segment> segments) {
     for (Segment segment : segments)
-      endOf.emplace(segment.begin, segment.end);
+      endOf.emplace_hint(endOf.end(), segment.begin, segment.end);
   }
 
 private:
@@ -362,43 +366,19 @@ Packing pypto::placement::packTighter(const Problem &problem,
 // Stacking
 //===----------------------------------------------------------------------===//
 
-/// Returns `alignTo(begin + size, alignment)`.
-static int64_t alignedEnd(int64_t begin, int64_t size, int64_t alignment) {
-  uint64_t end = llvm::alignTo(uint64_t(begin) + size, uint64_t(alignment));
-  assert(end <= INT64_MAX && "unchecked problem");
-  return end;
-}
-
 /// Stacks the arenas, calls `place` for each, and returns the footprint.
 static int64_t stack(const Packing &packing, int64_t start, int64_t alignment,
                      ArrayRef<ByteRange> reserved,
                      llvm::function_ref<void(unsigned, int64_t)> place) {
-  SmallVector<ByteRange> taken;
+  SmallVector<ByteRange> taken(reserved);
   for (const Packing::Arena &arena : packing.arenas)
     if (arena.fixedOffset)
-      taken.push_back({*arena.fixedOffset,
-                       alignedEnd(*arena.fixedOffset, arena.size, alignment)});
-  for (ByteRange range : reserved)
-    taken.push_back({range.begin, alignedEnd(range.end, 0, alignment)});
-  llvm::sort(taken, [](ByteRange a, ByteRange b) { return a.begin < b.begin; });
-
-  int64_t cursor = start;
-  const ByteRange *next = taken.begin();
-  for (auto [index, arena] : llvm::enumerate(packing.arenas)) {
-    if (arena.fixedOffset) {
-      place(index, *arena.fixedOffset);
-      continue;
-    }
-    for (;
-         next != taken.end() && next->begin < alignedEnd(cursor, arena.size, 1);
-         ++next)
-      cursor = std::max(cursor, next->end);
-    place(index, cursor);
-    cursor = alignedEnd(cursor, arena.size, alignment);
-  }
-  for (ByteRange range : taken)
-    cursor = std::max(cursor, range.end);
-  return cursor;
+      taken.push_back({*arena.fixedOffset, *arena.fixedOffset + arena.size});
+  Gaps gaps(taken, start, alignment);
+  for (auto [index, arena] : llvm::enumerate(packing.arenas))
+    place(index,
+          arena.fixedOffset ? *arena.fixedOffset : gaps.take(arena.size));
+  return gaps.getEnd();
 }
 
 int64_t pypto::placement::footprint(const Packing &packing, int64_t start,

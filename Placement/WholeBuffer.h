@@ -43,9 +43,9 @@ Packing packWholeBuffers(const Problem &problem);
 Packing packTighter(const Problem &problem, int64_t alignment);
 
 /// Returns where memory ends when arenas are stacked from `start` in the order
-/// of their creation, each end rounded up to `alignment`, a power of two. The
-/// stack steps over fixed arenas and over `reserved` bytes, and memory ends
-/// behind them all.
+/// of their creation, each end rounded up to `alignment`, a power of two. Fixed
+/// arenas and `reserved` bytes leave gaps, and each arena goes into the lowest
+/// that is large enough; memory ends behind them all.
 int64_t footprint(const Packing &packing, int64_t start, int64_t alignment,
                   llvm::ArrayRef<ByteRange> reserved = {});
 

@@ -1,4 +1,9 @@
 //===- Registration.h - What a host is given --------------------*- C++ -*-===//
+//
+// A host that links MLIR itself calls registerAll; the plugin, which the host
+// asks for dialects and for passes at different times, calls the others.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef PYPTO_PLUGIN_REGISTRATION_H
 #define PYPTO_PLUGIN_REGISTRATION_H
@@ -6,6 +11,10 @@
 #include "mlir/IR/DialectRegistry.h"
 
 namespace pypto {
+
+/// Gives a host that links us all we have: dialects for its registry, passes
+/// and pipelines for the process. Call it once, before the context is made.
+void registerAll(mlir::DialectRegistry &registry);
 
 /// Adds our dialects to a registry that does not have them yet.
 void registerDialects(mlir::DialectRegistry &registry);

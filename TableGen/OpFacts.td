@@ -1,6 +1,6 @@
 //===- OpFacts.td - What an op does with the bytes of its tiles -----------===//
 //
-// The vocabulary of an op record. Four questions, each a field of Tile_Op:
+// The vocabulary of an op record. Four questions, each a field of TileFacts:
 //
 //   storage  where the result lives: fresh bytes, an operand's bytes
 //   sharing  may the result share bytes with an operand that dies at the op?
@@ -187,5 +187,31 @@ class ViewOf<string name> : Storage<"View", name>;
 class InPlace<string name, string w = "All"> : Storage<"InPlace", name, w>;
 /// The result lives in a ring of the cross-core pipe.
 def Pipe : Storage<"Pipe", "", "All">;
+
+//===----------------------------------------------------------------------===//
+// All facts about an instruction
+//===----------------------------------------------------------------------===//
+
+class TileFacts {
+  Storage storage = Fresh;
+  list<OpFact> sharing = [];
+  list<OpFact> roles = [];
+  list<OpFact> apart = [];
+  /// The hardware unit: None, MTE1, MTE2, MTE3, Fixpipe, Vector, Cube, Scalar,
+  /// or Route when the spaces of source and destination decide.
+  string unit = "Vector";
+  /// The only kind of core that runs the op: Vector, Cube, or Any.
+  string core = !cond(!eq(unit, "Vector") : "Vector",
+                      !eq(unit, "Cube") : "Cube", true : "Any");
+  /// True if the op changes the state of a cross-core pipe or of a flag, so that
+  /// it keeps its place among such ops.
+  bit writesPipe = 0;
+  /// The result by which an asynchronous op is waited for: the bytes of all its
+  /// tiles are in use until the ops that take it. Empty for an op that has
+  /// finished when the next one starts.
+  string completion = "";
+  /// True if the value can be made again anywhere from its attributes alone.
+  bit rematerializable = 0;
+}
 
 #endif // PYPTO_OP_FACTS_TD

@@ -251,7 +251,9 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
              clEnumValN(::pypto::SubrangeMode::Always, "always",
                         "Wherever it saves bytes"))}]>,
     Option<"validate", "validate", "bool", /*default=*/"false",
-           "Compare every pair of allocations that share; quadratic">
+           "Compare every pair of allocations that share; quadratic">,
+    Option<"keepStages", "keep-stages", "bool", /*default=*/"false",
+           "Leave the marks of stages for those who explain the plan">
   ];
   let dependentDialects = [TileDialect];
 }
@@ -288,9 +290,42 @@ def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
     Option<"importPlacement", "import-placement", "std::string",
            /*default=*/"", "File with a placement that `dsa-rp` is to use">,
     Option<"checkCapacity", "check-capacity", "bool", /*default=*/"true",
-           "Fail where a space overflows; a remark otherwise">
+           "Fail where a space overflows; a remark otherwise">,
+    Option<"keepStages", "keep-stages", "bool", /*default=*/"false",
+           "Leave the marks of stages for those who explain the plan">
   ];
   let dependentDialects = [TileDialect];
+}
+
+def DropStagesPass : InterfacePass<"pypto-drop-stages",
+                                   "::mlir::FunctionOpInterface"> {
+  let summary = "Takes the marks of pipeline stages off a planned function";
+  let description = [{
+    Once bytes are shared out, `tile.pipeline` has done its work. What explains a
+    plan still reads it, and comes before.
+  }];
+}
+
+def WriteAddressesPass : Pass<"pypto-write-addresses", "::mlir::ModuleOp"> {
+  let summary = "Writes the addresses of `.pto` kernels where ptoas reads them";
+  let description = [{
+    Runs last, on functions whose tiles are handles; others are left alone. A
+    buffer gets its address as `addr`, a reserve as `base`. What other passes have
+    kept between them goes: allocations, places, notes and, where no kernel of the
+    tile dialect is left, the target. So does a `pto.tmov` between two buffers that
+    are now one. Constants stand at the head of the function, one for each address.
+
+    ```mlir
+    tile.alloc @vec_0 : vec, 4096 address = 8192
+    %t = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : ..
+    ```
+    becomes
+    ```mlir
+    %c8192 = arith.constant 8192 : i64
+    %t = pto.alloc_tile addr = %c8192 : ..
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 //===----------------------------------------------------------------------===//
@@ -335,6 +370,8 @@ def ReportMemoryPass : Pass<"pypto-report-memory", "::mlir::ModuleOp"> {
            /*default=*/"::pypto::ReportFormat::Text", "Form of the report",
            [{::llvm::cl::values(
              clEnumValN(::pypto::ReportFormat::Text, "text", "A table"),
+             clEnumValN(::pypto::ReportFormat::Summary, "summary",
+                        "The same for a terminal, with bars and advice"),
              clEnumValN(::pypto::ReportFormat::Json, "json", "All, as JSON"))}]>,
     Option<"planner", "planner", "std::string", /*default=*/"",
            "Name of the planner to put into the report, if known">
@@ -342,12 +379,31 @@ def ReportMemoryPass : Pass<"pypto-report-memory", "::mlir::ModuleOp"> {
 }
 
 def EmitRemarksPass : Pass<"pypto-emit-remarks", "::mlir::ModuleOp"> {
-  let summary = "Hands what planning has noted to the remark engine";
+  let summary = "Tells the remark engine what a plan does, and why";
   let description = [{
-    Planning notes on a function what its author should know (`tile.notes`), each
-    with a stable code. Here each note becomes a missed remark of the category
-    `pypto-memory`. Changes nothing.
+    Remarks of the category `pypto-memory`: which tile takes the bytes of which,
+    which does not and why, copies that are gone and that are left, how much of
+    each space is used, and the depth of each pipeline. What planning has noted on
+    a function (`tile.notes`) is among them. docs/Remarks.md lists all. Changes
+    nothing, and does nothing where nobody listens.
   }];
+}
+
+def ExplainPass : Pass<"pypto-explain", "::mlir::ModuleOp"> {
+  let summary = "Tells all about one tile of a planned kernel";
+  let description = [{
+    Prints to standard error where a tile lies, what belongs to it, when it is
+    needed, whose bytes it takes, and for each other allocation of its space the
+    first reason why it does not lie there and what would have to change. Changes
+    nothing. Stages of pipelines are known as long as they are marked
+    (`pypto-plan-memory{keep-stages=true}`).
+  }];
+  let options = [
+    Option<"tile", "tile", "std::string", /*default=*/"",
+           "Where the tile is made, as `12:8` or `12`, or its name">,
+    Option<"buffer", "buffer", "std::string", /*default=*/"",
+           "An allocation, as `@vec_0`: all tiles in it">
+  ];
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,8 @@ find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
 
 add_executable(pypto-tblgen
   utils/TableGen/OpRecordsGen.cpp
+  utils/TableGen/PtoDocGen.cpp
+  utils/TableGen/PtoFormsGen.cpp
   utils/TableGen/PyptoFormsGen.cpp
   utils/TableGen/PyptoTblgen.cpp
   utils/TableGen/RecordChecks.cpp
@@ -73,7 +75,33 @@ foreach(family Memory Elementwise Unary Broadcast Reduction Select Cube View
     -gen-tile-op-records)
 endforeach()
 
-pypto_tablegen(pypto-tblgen TableGen/TileOps.td share/pypto-forms.json
-  -gen-pypto-forms)
+# The pto dialect: types, the few ops with a class, and the table of all others.
+set(dialect TableGen/PTO/PtoDialect.td)
+pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/PTO/PtoDialect.h.inc
+  -gen-dialect-decls -dialect=pto)
+pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/PTO/PtoDialect.cpp.inc
+  -gen-dialect-defs -dialect=pto)
+pypto_tablegen(${MLIR_TBLGEN} TableGen/PTO/PtoEnums.td IR/PTO/PtoEnums.h.inc
+  -gen-enum-decls)
+pypto_tablegen(${MLIR_TBLGEN} TableGen/PTO/PtoEnums.td IR/PTO/PtoEnums.cpp.inc
+  -gen-enum-defs)
+pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/PTO/PtoAttrs.h.inc
+  -gen-attrdef-decls -attrdefs-dialect=pto)
+pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/PTO/PtoAttrs.cpp.inc
+  -gen-attrdef-defs -attrdefs-dialect=pto)
+pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/PTO/PtoTypes.h.inc
+  -gen-typedef-decls -typedefs-dialect=pto)
+pypto_tablegen(${MLIR_TBLGEN} ${dialect} IR/PTO/PtoTypes.cpp.inc
+  -gen-typedef-defs -typedefs-dialect=pto)
+set(td TableGen/PTO/BufferOps.td)
+pypto_tablegen(${MLIR_TBLGEN} ${td} IR/PTO/BufferOps.h.inc -gen-op-decls)
+pypto_tablegen(${MLIR_TBLGEN} ${td} IR/PTO/BufferOps.cpp.inc -gen-op-defs)
+pypto_tablegen(pypto-tblgen ${td} IR/PTO/BufferOpRecords.inc
+  -gen-pto-op-records)
+pypto_tablegen(pypto-tblgen TableGen/PTO/PtoOps.td IR/PTO/Forms.inc
+  -gen-pto-forms)
+
+pypto_tablegen(pypto-tblgen TableGen/TileOps.td
+  share/pypto-mem/pypto-forms.json -gen-pypto-forms)
 
 add_custom_target(PyptoGenerated DEPENDS ${generated_files})

@@ -55,7 +55,7 @@ def Tile_GatherPattern
 /// of attributes, by name.
 def example;
 
-/// The record of an op. The fields below `facts` are read by our generator,
+/// The record of an op. Its fields and its facts are read by our generator,
 /// which writes the bodies of the interfaces, the verifier, and, unless the op
 /// has a form of its own, parser and printer:
 ///
@@ -67,29 +67,9 @@ class Tile_BaseOp<string mnemonic, list<Trait> traits = [],
                   list<string> overrides = []>
     : Op<Tile_Dialect, mnemonic, traits # [
         DeclareOpInterfaceMethods<TileAccessOpInterface, overrides>,
-        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+        DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]>, TileFacts {
   let hasVerifier = 1;
 
-  // Facts.
-  Storage storage = Fresh;
-  list<OpFact> sharing = [];
-  list<OpFact> roles = [];
-  list<OpFact> apart = [];
-  /// The hardware unit: None, MTE1, MTE2, MTE3, Fixpipe, Vector, Cube, Scalar,
-  /// or Route when the spaces of source and destination decide.
-  string unit = "Vector";
-  /// The only kind of core that runs the op: Vector, Cube, or Any.
-  string core = !cond(!eq(unit, "Vector") : "Vector",
-                      !eq(unit, "Cube") : "Cube", true : "Any");
-  /// True if the op changes the state of a cross-core pipe or of a flag, so that
-  /// it keeps its place among such ops.
-  bit writesPipe = 0;
-  /// The result by which an asynchronous op is waited for: the bytes of all its
-  /// tiles are in use until the ops that take it. Empty for an op that has
-  /// finished when the next one starts.
-  string completion = "";
-  /// True if the value can be made again anywhere from its attributes alone.
-  bit rematerializable = 0;
   /// The function of IR/Tile/ShapeRules.h that checks shapes and element types.
   string shapeRule = "";
   /// The function there that checks what only some chips require.

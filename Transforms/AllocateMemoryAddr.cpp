@@ -2,9 +2,12 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/MemoryPressure.h"
+#include "Analysis/Names.h"
+#include "Analysis/ReuseReasons.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Placement/Gaps.h"
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -32,16 +35,13 @@ public:
   AddressAssigner(Operation *func, AnalysisManager analyses, bool checkCapacity,
                   std::optional<SolvedAddresses::Options> solver)
       : func(func), target(TargetInfo::lookup(func)), analyses(analyses),
-        checkCapacity(checkCapacity), solver(std::move(solver)) {
+        checkCapacity(checkCapacity), solver(std::move(solver)),
+        declarations(func) {
     if (this->solver)
       solved.emplace(func, this->analyses);
   }
 
   LogicalResult assign() {
-    // A declaration that nothing is bound to has no space.
-    for (auto alloc : func->getRegion(0).getOps<AllocOp>())
-      if (alloc.getSpace())
-        allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(assignSpace(static_cast<Space>(space))))
         return failure();
@@ -65,7 +65,6 @@ public:
     if (!solved)
       return;
     solved->reportSharedStages();
-    dropMemberships(func);
   }
 
 private:
@@ -116,39 +115,38 @@ private:
 
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
-    SmallVector<FixedBytes> fixed = getFixedBytes(func, space, alignment);
+    SmallVector<FixedBytes> fixed =
+        getFixedBytes(declarations, space, alignment);
     if (failed(assignFixed(fixed, space, alignment)))
       return failure();
-    ArrayRef<AllocOp> mine = allocs[static_cast<unsigned>(space)];
+    ArrayRef<AllocOp> mine = declarations.getAllocs(space);
     if (solved) {
       llvm::erase_if(
           fixed, [](const FixedBytes &one) { return !isa<ReserveOp>(one.op); });
       return mine.empty() ? success()
                           : solved->addSpace(space, mine, sortBytes(fixed));
     }
-    SmallVector<placement::ByteRange> taken = sortBytes(fixed);
-    int64_t cursor = 0, reserved = 0;
+    placement::Gaps gaps(sortBytes(fixed), /*start=*/0, alignment);
     for (AllocOp alloc : mine) {
       if (isFixed(alloc))
         continue;
-      std::optional<int64_t> begin =
-          takeNext(taken, *alloc.getSize(), alignment, cursor);
-      if (!begin)
+      int64_t begin = gaps.take(*alloc.getSize());
+      if (begin > kMaxBytes - *alloc.getSize())
         return reportHuge(alloc, space);
-      addresses.push_back({alloc, *begin});
+      addresses.push_back({alloc, begin});
     }
-    for (const FixedBytes &one : fixed) {
+    int64_t reserved = 0;
+    for (const FixedBytes &one : fixed)
       if (isa<ReserveOp>(one.op))
         reserved += one.bytes->end - one.bytes->begin;
-      cursor = std::max(cursor, one.bytes->end);
-    }
+    int64_t used = gaps.getEnd();
     std::optional<int64_t> capacity = target.getCapacity(space, func);
-    if (!capacity || cursor <= *capacity)
+    if (!capacity || used <= *capacity)
       return success();
     if (checkCapacity)
-      return reportOverflow(space, cursor, *capacity, reserved);
+      return reportOverflow(space, used, *capacity, reserved);
     mlir::emitRemark(func->getLoc())
-        << stringifySpace(space) << " takes " << cursor << " bytes of "
+        << stringifySpace(space) << " takes " << used << " bytes of "
         << *capacity << ", which is not checked here";
     return success();
   }
@@ -175,7 +173,35 @@ private:
       diag.attachNote(tile.getLoc())
           << tile.bytes << " bytes live at the peak: " << describe(tile);
     addAdvice(diag, live, missing, reserved);
+    if (missing <= 0)
+      addLost(diag, space);
     return diag;
+  }
+
+  /// Says of the largest tiles that share with none before them why not.
+  void addLost(InFlightDiagnostic &diag, Space space) {
+    Tenants tenants(func, analyses);
+    ReuseReasons reasons(func, analyses, tenants);
+    struct Lost {
+      int64_t bytes;
+      Value tile;
+      std::string reason;
+    };
+    SmallVector<Lost> lost;
+    reasons.forEach(
+        space, [](unsigned, unsigned) {},
+        [&](unsigned mine,
+            function_ref<ReuseReasons::Candidate()> findCandidate) {
+          if (std::optional<ReuseReasons::Refusal> refusal =
+                  findCandidate().refusal)
+            lost.push_back({tenants[mine].bytes.end - tenants[mine].bytes.begin,
+                            tenants[mine].tile, refusal->reason});
+        });
+    llvm::stable_sort(
+        lost, [](const Lost &a, const Lost &b) { return a.bytes > b.bytes; });
+    for (const Lost &one : ArrayRef(lost).take_front(kNamedValues))
+      diag.attachNote(Value(one.tile).getLoc())
+          << one.bytes << " bytes of its own, since " << one.reason;
   }
 
   static std::string describe(const LiveTile &tile) {
@@ -210,7 +236,7 @@ private:
   bool checkCapacity;
   std::optional<SolvedAddresses::Options> solver;
   std::optional<SolvedAddresses> solved;
-  std::array<SmallVector<AllocOp, 0>, kNumSpaces> allocs;
+  Declarations declarations;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
 };
 
@@ -253,6 +279,8 @@ struct AllocateMemoryAddr
     if (failed(assigner.assign()))
       return signalPassFailure();
     assigner.apply();
+    if (planner == AddressPlanner::DsaRp && !keepStages)
+      dropMemberships(func);
     markAllAnalysesPreserved();
   }
 };

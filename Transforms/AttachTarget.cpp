@@ -142,11 +142,13 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
         TargetAttr::get(context, chip, capacities, peerAlignment, policy);
     auto nothing = TargetAttr::get(context, StringAttr::get(context, ""), {},
                                    false, SharingPolicy::Seed);
-    if (attr != (old ? old : nothing) && !replan && isPlanned(module))
+    // What the module is valid for already.
+    TargetAttr current = old ? old : nothing;
+    if (attr != current && !replan && isPlanned(module))
       return mlir::emitError(loc)
-             << "is planned for " << (old ? old : nothing) << ", not for "
-             << attr << "; to plan it anew use replan=true";
-    if (attr != old && failed(checkForTarget(module, attr)))
+             << "is planned for " << current << ", not for " << attr
+             << "; to plan it anew use replan=true";
+    if (attr != current && failed(checkForTarget(module, attr)))
       return failure();
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);

@@ -9,9 +9,7 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-static Space getSpace(Value tile) {
-  return cast<TileType>(tile.getType()).getSpace();
-}
+static Space getSpace(Value tile) { return getTileType(tile).getSpace(); }
 
 static std::pair<int, int> countLoopsAndBranches(Operation *op) {
   int loops = 0, branches = 0;
@@ -41,6 +39,12 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
     auto [loops, branches] = countLoopsAndBranches(op);
     for (unsigned i = 0, e = op.getSources().size(); i < e; ++i)
       copies.push_back({op, i, loops, branches});
+  });
+  func->walk([&](Operation *op) {
+    if (!isJoin(op))
+      return;
+    auto [loops, branches] = countLoopsAndBranches(op);
+    copies.push_back({op, 0, loops, branches});
   });
 }
 
@@ -175,22 +179,24 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
       return std::nullopt;
     return begin + offset + (group == from ? delta : 0);
   };
+  Operation *found = nullptr;
   for (const LoadTpopHazard::Hazard &one : hazard.getHazards())
-    for (Value result : one.op->getResults()) {
-      const StorageMember *source = classes.lookup(one.operand->get()),
-                          *member = classes.lookup(result);
-      if (!source || !member)
-        continue;
-      auto sourceBegin = getBegin(source->classId, source->begin),
-           resultBegin = getBegin(member->classId, member->begin);
-      if (sourceBegin && resultBegin &&
-          placement::ByteRange{*sourceBegin,
-                               *sourceBegin + source->end - source->begin}
-              .overlaps(
-                  {*resultBegin, *resultBegin + member->end - member->begin}))
-        return one.op;
-    }
-  return nullptr;
+    forEachWritten(
+        cast<TileAccessOpInterface>(one.op), target, [&](Value written) {
+          const StorageMember *source = classes.lookup(one.operand->get()),
+                              *member = classes.lookup(written);
+          if (!source || !member || found)
+            return;
+          auto sourceBegin = getBegin(source->classId, source->begin),
+               resultBegin = getBegin(member->classId, member->begin);
+          if (sourceBegin && resultBegin &&
+              placement::ByteRange{*sourceBegin,
+                                   *sourceBegin + source->end - source->begin}
+                  .overlaps({*resultBegin,
+                             *resultBegin + member->end - member->begin}))
+            found = one.op;
+        });
+  return found;
 }
 
 void Coalescing::place() {
@@ -224,13 +230,12 @@ void Coalescing::place() {
     for (auto [id, begin] : group.classes)
       for (unsigned index : classes.getClasses()[id].members) {
         Value value = classes.getMembers()[index].value;
-        auto type = cast<TileType>(value.getType());
-        TilePlacement place = type.getPlacement();
+        TilePlacement place = getTileType(value).getPlacement();
         place.name = names[leader];
         place.slot = slot;
         if (place.offset != TilePlacement::kRuntime)
           place.offset += begin - first;
-        value.setType(type.withPlacement(place));
+        setPlacement(value, place);
       }
   }
   for (AllocOp alloc :

@@ -27,7 +27,7 @@ namespace pypto {
 
 class Coalescing {
 public:
-  /// One source and result of a parallel copy.
+  /// One source and result of a parallel copy, or an op that joins two buffers.
   struct Copy {
     mlir::Operation *op;
     unsigned index;
@@ -41,7 +41,10 @@ public:
     mlir::Value second = {};
 
     mlir::Value getSource() const { return op->getOperand(index); }
-    mlir::Value getResult() const { return op->getResult(index); }
+    mlir::Value getResult() const {
+      return op->getNumResults() > 0 ? op->getResult(index)
+                                     : op->getOperand(op->getNumOperands() - 1);
+    }
   };
 
   /// Bytes of one group.

@@ -2,6 +2,7 @@
 
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
@@ -16,9 +17,8 @@ using namespace pypto;
 using namespace pypto::tile;
 
 static void unplace(Value value) {
-  auto type = dyn_cast<TileType>(value.getType());
-  if (type && type.isPlaced())
-    value.setType(type.getUnplaced());
+  if (TileType type = getTileType(value); type && type.isPlaced())
+    setPlacement(value, TilePlacement());
 }
 
 namespace {
@@ -29,6 +29,9 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
     if (!func->getRegion(0).empty() && failed(checkTilesStayInside(func)))
       return signalPassFailure();
     dropNotes(func);
+    bool isInDestinationStyle = usesHandles(func);
+    if (isInDestinationStyle)
+      func->setAttr(kReplanAttr, UnitAttr::get(&getContext()));
     SmallVector<AllocOp> declared;
     llvm::DenseSet<StringRef> bound;
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -39,6 +42,11 @@ struct DropPlacements : pypto::impl::DropPlacementsPassBase<DropPlacements> {
           unplace(argument);
       if (BindingAttr binding = getBinding(op))
         bound.insert(binding.getName().getValue());
+      // There, allocations and reserves are copies of what buffers say.
+      if (isInDestinationStyle && isa<AllocOp, ReserveOp>(op)) {
+        op->erase();
+        return WalkResult::skip();
+      }
       if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getPinned())
         declared.push_back(alloc);
       else if (alloc) {

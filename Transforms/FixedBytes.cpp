@@ -1,7 +1,7 @@
 //===- FixedBytes.cpp - What is not for planning to place -----------------===//
 
 #include "Transforms/FixedBytes.h"
-#include "IR/Tile/TileOps.h"
+#include "Placement/Gaps.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -9,19 +9,18 @@ using namespace pypto;
 using namespace pypto::tile;
 using placement::ByteRange;
 
+Declarations::Declarations(Operation *func) {
+  for (Operation &op : func->getRegion(0).getOps()) {
+    if (auto reserve = dyn_cast<ReserveOp>(op))
+      reserves[static_cast<unsigned>(reserve.getSpace())].push_back(reserve);
+    else if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
+      allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
+  }
+}
+
 bool pypto::isFixed(Operation *op) {
   auto alloc = dyn_cast<AllocOp>(op);
   return alloc && alloc.getPinned() && alloc.getAddress();
-}
-
-std::optional<int64_t> pypto::takeNext(ArrayRef<ByteRange> taken, int64_t size,
-                                       int64_t alignment, int64_t &cursor) {
-  for (ByteRange other : taken)
-    if (cursor < other.end && other.begin - cursor < size)
-      cursor = other.end;
-  if (cursor > kMaxBytes - size)
-    return std::nullopt;
-  return std::exchange(cursor, llvm::alignTo(cursor + size, alignment));
 }
 
 SmallVector<ByteRange> pypto::sortBytes(ArrayRef<FixedBytes> fixed) {
@@ -34,32 +33,31 @@ SmallVector<ByteRange> pypto::sortBytes(ArrayRef<FixedBytes> fixed) {
   return sorted;
 }
 
-SmallVector<FixedBytes> pypto::getFixedBytes(Operation *func, Space space,
-                                             int64_t alignment) {
+SmallVector<FixedBytes> pypto::getFixedBytes(const Declarations &declarations,
+                                             Space space, int64_t alignment) {
   SmallVector<FixedBytes> fixed;
   SmallVector<ReserveOp> open;
   auto add = [&](Operation *op, StringRef name, int64_t begin, int64_t size) {
     int64_t end = llvm::alignTo(begin + size, alignment);
     fixed.push_back({op, name, ByteRange{begin, end}, /*isFound=*/false});
   };
-  for (auto reserve : func->getRegion(0).getOps<ReserveOp>()) {
-    if (reserve.getSpace() != space)
-      continue;
+  for (ReserveOp reserve : declarations.getReserves(space)) {
     if (reserve.getAddress())
       add(reserve, reserve.getName(), *reserve.getAddress(), reserve.getSize());
     else
       open.push_back(reserve);
   }
-  for (auto alloc : func->getRegion(0).getOps<AllocOp>())
-    if (isFixed(alloc) && alloc.getSpace() == space)
+  for (AllocOp alloc : declarations.getAllocs(space))
+    if (isFixed(alloc))
       add(alloc, alloc.getName(), *alloc.getAddress(), *alloc.getSize());
   for (ReserveOp reserve : open) {
-    int64_t cursor = 0;
     FixedBytes found{reserve, reserve.getName(), std::nullopt,
                      /*isFound=*/true};
-    if (std::optional<int64_t> begin =
-            takeNext(sortBytes(fixed), reserve.getSize(), alignment, cursor))
-      found.bytes = ByteRange{*begin, cursor};
+    placement::Gaps gaps(sortBytes(fixed), /*start=*/0, alignment);
+    int64_t size = reserve.getSize();
+    if (int64_t begin = gaps.take(size); begin <= kMaxBytes - size)
+      found.bytes =
+          ByteRange{begin, int64_t(llvm::alignTo(begin + size, alignment))};
     fixed.push_back(found);
   }
   return fixed;

@@ -14,11 +14,31 @@
 #ifndef PYPTO_TRANSFORMS_FIXEDBYTES_H
 #define PYPTO_TRANSFORMS_FIXEDBYTES_H
 
-#include "IR/Tile/TileEnums.h"
+#include "IR/Tile/TileOps.h"
 #include "Placement/Problem.h"
-#include "mlir/IR/Operation.h"
+#include <array>
 
 namespace pypto {
+
+/// The allocations and reserves of a function, in order, by space. An author's
+/// declaration that nothing is bound to has none and is left out. Each walk
+/// over a function of 100,000 tiles counts, so this is made once for all
+/// spaces.
+class Declarations {
+public:
+  explicit Declarations(mlir::Operation *func);
+
+  llvm::ArrayRef<tile::AllocOp> getAllocs(tile::Space space) const {
+    return allocs[static_cast<unsigned>(space)];
+  }
+  llvm::ArrayRef<tile::ReserveOp> getReserves(tile::Space space) const {
+    return reserves[static_cast<unsigned>(space)];
+  }
+
+private:
+  std::array<llvm::SmallVector<tile::AllocOp, 0>, tile::kNumSpaces> allocs;
+  std::array<llvm::SmallVector<tile::ReserveOp, 0>, tile::kNumSpaces> reserves;
+};
 
 /// Bytes of one reserve or allocation.
 struct FixedBytes {
@@ -34,21 +54,15 @@ struct FixedBytes {
 /// Returns true for an allocation that an author has put somewhere.
 bool isFixed(mlir::Operation *op);
 
-/// Finds the lowest aligned place for `size` bytes, not below `cursor` and on
-/// nothing that is taken, which is sorted; leaves `cursor` behind it. Nothing
-/// beyond all memories.
-std::optional<int64_t> takeNext(llvm::ArrayRef<placement::ByteRange> taken,
-                                int64_t size, int64_t alignment,
-                                int64_t &cursor);
-
 /// Returns the bytes alone, from low to high.
 llvm::SmallVector<placement::ByteRange>
 sortBytes(llvm::ArrayRef<FixedBytes> fixed);
 
 /// Returns what is fixed in a space, in the order above. What has an address
 /// may be misaligned or overlap.
-llvm::SmallVector<FixedBytes>
-getFixedBytes(mlir::Operation *func, tile::Space space, int64_t alignment);
+llvm::SmallVector<FixedBytes> getFixedBytes(const Declarations &declarations,
+                                            tile::Space space,
+                                            int64_t alignment);
 
 } // namespace pypto
 

@@ -6,6 +6,7 @@
 #include "Transforms/InPlaceCopies.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlaceBuffers.h"
 #include "mlir/IR/Builders.h"
 
 namespace pypto {
@@ -101,6 +102,12 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     }
     TargetInfo target = TargetInfo::lookup(func);
     AnalysisManager analyses = getAnalysisManager();
+    if (usesHandles(func)) {
+      if (failed(checkKernel(func, target)) ||
+          failed(placeBuffers(func, analyses)))
+        signalPassFailure();
+      return;
+    }
     DeclaredAllocations declared(func, target);
     if (failed(checkKernel(func, target)) || failed(declared.check(onlyRings)))
       return signalPassFailure();

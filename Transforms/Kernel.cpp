@@ -1,6 +1,8 @@
 //===- Kernel.cpp - What planning takes and what it refuses ---------------===//
 
 #include "Transforms/Kernel.h"
+#include "Analysis/Handles.h"
+#include "IR/PTO/PtoInterfaces.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -13,15 +15,26 @@ using namespace pypto;
 using namespace pypto::tile;
 
 static bool hasTile(TypeRange types) {
-  return llvm::any_of(types, llvm::IsaPred<TileType>);
+  return llvm::any_of(types, [](Type type) { return isTile(type); });
+}
+
+bool pypto::usesHandles(Operation *func) {
+  return func
+      ->walk([](Operation *op) {
+        return llvm::any_of(op->getResultTypes(),
+                            [](Type type) { return isHandle(type); })
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 KernelState pypto::getKernelState(Operation *func) {
   bool placed = false, unplaced = false, popped = false;
   KernelState found;
   auto visit = [&](Operation *op, Value value) {
-    auto type = dyn_cast<TileType>(value.getType());
-    if (!type)
+    TileType type = getTileType(value);
+    if (!type || (isHandle(value) && !makesBuffer(op)))
       return;
     // An author may say that a popped tile is in its ring.
     if (type.getPlacement().isInPipe()) {
@@ -87,7 +100,10 @@ public:
       : func(func), target(target) {}
 
   LogicalResult check() {
-    if (!func->hasAttr(TileDialect::kKernelAttr))
+    bool hasHandles = usesHandles(func);
+    if (hasHandles && failed(checkHandles()))
+      return failure();
+    if (!hasHandles && !func->hasAttr(TileDialect::kKernelAttr))
       return mlir::emitError(func->getLoc())
              << "contains tiles, but no '" << TileDialect::kKernelAttr
              << "' attribute says which core runs it: add "
@@ -108,13 +124,48 @@ public:
   }
 
 private:
+  /// Checks that each handle is on one buffer, and that no tile of the other
+  /// dialect, which has no handle, is among them.
+  LogicalResult checkHandles() {
+    WalkResult mixed = func->walk([&](Operation *op) {
+      auto isContent = [](Type type) { return isa<TileType>(type); };
+      if (llvm::none_of(op->getResultTypes(), isContent))
+        return WalkResult::advance();
+      op->emitError() << "makes a tile of the tile dialect in a function with "
+                         "tiles of the pto dialect; write one kernel in one "
+                         "of the two";
+      return WalkResult::interrupt();
+    });
+    if (mixed.wasInterrupted())
+      return failure();
+    Handles handles(func);
+    LogicalResult known = success();
+    handles.forEach([&](Value handle, Value root) {
+      if (root || failed(known))
+        return;
+      known = mlir::emitError(handle.getLoc())
+              << describeHandle(handle)
+              << " may be one of several buffers, which only the run knows: "
+                 "let both paths write to one buffer that is allocated before";
+    });
+    return known;
+  }
+
+  static std::string describeHandle(Value handle) {
+    if (isa<BlockArgument>(handle))
+      return "a carry";
+    return "the result of " +
+           handle.getDefiningOp()->getName().getStringRef().str();
+  }
+
   LogicalResult checkOp(Operation *op) {
     if (op->getNumRegions() > 0)
       return checkRegions(op);
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return checkForeignOp(op);
-    if (access.getOpRecord().unit == Unit::Route && failed(checkRoute(access)))
+    if (access.getOpRecord().unit == Unit::Route && !isJoin(op) &&
+        !pto::isUnknown(op) && failed(checkRoute(access)))
       return failure();
     if (failed(checkCore(access)) || failed(checkPlace(access)))
       return failure();
@@ -129,26 +180,26 @@ private:
 
   /// A vector core has no cube unit, and a cube core no vector unit.
   LogicalResult checkCore(TileAccessOpInterface op) {
-    auto kind = func->getAttrOfType<KernelKindAttr>(TileDialect::kKernelAttr);
+    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
     const OpRecord &record = op.getOpRecord();
-    if (!(record.core == Core::Vector && kind.getValue() == KernelKind::AIC) &&
-        !(record.core == Core::Cube && kind.getValue() == KernelKind::AIV))
+    if (!(record.core == Core::Vector && kind == KernelKind::AIC) &&
+        !(record.core == Core::Cube && kind == KernelKind::AIV))
       return success();
     StringRef core = record.core == Core::Cube ? "cube" : "vector";
     if (record.unit == Unit::Vector || record.unit == Unit::Cube)
       return op->emitError()
              << "needs the " << core << " unit, which a kernel of kind "
-             << stringifyKernelKind(kind.getValue()) << " does not have";
+             << stringifyKernelKind(kind) << " does not have";
     return op->emitError() << "is the " << core
                            << " core's side of a pipe; a kernel of kind "
-                           << stringifyKernelKind(kind.getValue())
+                           << stringifyKernelKind(kind)
                            << " does not run there";
   }
 
   /// What stands on a tile is in its allocation; planning moves both at once.
   LogicalResult checkPlace(TileAccessOpInterface op) {
     OpOperand *operand = getStorageOperand(op);
-    if (!operand)
+    if (!operand || isHandle(operand->get()))
       return success();
     auto getPlace = [](Value tile) {
       return cast<TileType>(tile.getType()).getPlacement();
@@ -190,13 +241,15 @@ private:
   LogicalResult checkRoute(TileAccessOpInterface op) {
     std::optional<Space> from;
     Space to = Space::DDR;
-    for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands))
-      if (fact.isTile && (!from || fact.name == "source"))
-        from = cast<TileType>(
-                   op->getOperand(op.getOperandRange(index).first).getType())
-                   .getSpace();
-    if (op->getNumResults() > 0)
-      to = cast<TileType>(op->getResult(0).getType()).getSpace();
+    for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands)) {
+      auto [first, length] = op.getOperandRange(index);
+      if (fact.isTile && length > 0 && (!from || fact.name == "source"))
+        if (TileType type = getTileType(op->getOperand(first)))
+          from = type.getSpace();
+    }
+    forEachWritten(op, target, [&](Value written) {
+      to = getTileType(written).getSpace();
+    });
     if (!from || target.getRoute(*from, to))
       return success();
     InFlightDiagnostic diag = op->emitError();
@@ -210,7 +263,7 @@ private:
   }
 
   LogicalResult checkTile(Operation *op, Value value) {
-    auto type = dyn_cast<TileType>(value.getType());
+    TileType type = getTileType(value);
     if (!type)
       return success();
     if (!target.hasSpace(type.getSpace()))

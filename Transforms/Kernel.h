@@ -8,6 +8,10 @@
 
 namespace pypto {
 
+/// Returns true for a function in destination style: its tiles are handles on
+/// buffers (IR/TileValue.h).
+bool usesHandles(mlir::Operation *func);
+
 /// How far a function is planned.
 enum class PlanState {
   NoTiles,

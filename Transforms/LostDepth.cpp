@@ -8,6 +8,7 @@
 
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
+#include "Transforms/RemarkNames.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
@@ -77,8 +78,8 @@ void pypto::reportLostDepth(const PlannedSpace &planned,
     return;
   if (plan.guard == Guard::Depth && plan.footprint <= capacity) {
     for (const LostDepth &one : lost)
-      warnAndNote(planned.func, tileOf(one.largest).getLoc(), "PH-MR-001",
-                  describe(one, planned));
+      warnAndNote(planned.func, tileOf(one.largest).getLoc(),
+                  remarks::kLostDepth, describe(one, planned));
     return;
   }
   // One buffer larger than the space is no matter of depth.
@@ -87,6 +88,6 @@ void pypto::reportLostDepth(const PlannedSpace &planned,
         return buffer.size > capacity;
       });
   if (!isHopeless)
-    warnAndNote(planned.func, planned.func->getLoc(), "PH-MR-002",
+    warnAndNote(planned.func, planned.func->getLoc(), remarks::kNoDepth,
                 describeFallback(planned));
 }

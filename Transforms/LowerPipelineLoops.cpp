@@ -32,6 +32,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IR/Tile/Bindings.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Passes.h"
@@ -126,8 +127,7 @@ static LogicalResult checkRepetitions(scf::ForOp loop) {
 /// and not to a slot that turns with them. A loop inside, for which an author
 /// has declared places, is done with them before its next repetition begins.
 static bool isBoundToOnePlace(TileAccessOpInterface op, scf::ForOp loop) {
-  if (!op->getInherentAttr("at").value_or(Attribute()) ||
-      op->getParentOfType<LoopLikeOpInterface>() != loop)
+  if (!getBinding(op) || op->getParentOfType<LoopLikeOpInterface>() != loop)
     return false;
   // The index of a slot is the last operand of an op that can be bound.
   auto [index, count] =

@@ -1,5 +1,6 @@
 //===- MaterializeSemanticAliases.cpp - Values that share a place ---------===//
 
+#include "Analysis/Names.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/ParallelCopies.h"
 #include "Transforms/Passes.h"
@@ -15,7 +16,9 @@ using namespace pypto::tile;
 
 /// Returns what an author may do about a copy that the chip cannot make.
 static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
-  if (cast<TileType>(copy.getSource().getType()).getPlacement().isInPipe())
+  if (isJoin(copy.op))
+    return "end one of the two earlier, or write to one buffer in both places";
+  if (isPopped(copy.getSource()))
     return "read it where it is popped, or move it to left or right and pass "
            "that on";
   if (isa<BlockArgument>(copy.getSource()))
@@ -33,11 +36,12 @@ static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
 static LogicalResult checkMoves(const Coalescing &coalescing,
                                 const TargetInfo &target) {
   for (const Coalescing::Copy &copy : coalescing.getCopies()) {
-    Space space = cast<TileType>(copy.getResult().getType()).getSpace();
+    Space space = getTileType(copy.getResult()).getSpace();
     if (copy.needless || target.getRoute(space, space))
       continue;
     InFlightDiagnostic diag = mlir::emitError(copy.op->getLoc());
-    diag << "passes on a tile that has to be copied within "
+    diag << (isJoin(copy.op) ? "copies a tile within "
+                             : "passes on a tile that has to be copied within ")
          << stringifySpace(space)
          << ", which has no move of its own: " << copy.reason;
     if (!copy.first)
@@ -58,9 +62,12 @@ struct MaterializeSemanticAliases
           MaterializeSemanticAliases> {
   void runOnOperation() override {
     Operation *func = getOperation();
-    bool hasCopies =
-        func->walk([](ParallelCopyOp) { return WalkResult::interrupt(); })
-            .wasInterrupted();
+    bool hasCopies = func->walk([](Operation *op) {
+                           return isa<ParallelCopyOp>(op) || isJoin(op)
+                                      ? WalkResult::interrupt()
+                                      : WalkResult::advance();
+                         })
+                         .wasInterrupted();
     KernelState kernel = getKernelState(func);
     // There may be copies of nothing.
     if (!hasCopies || kernel.state == PlanState::NoTiles)

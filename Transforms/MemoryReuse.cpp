@@ -2,6 +2,7 @@
 
 #include "Analysis/Interference.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/Names.h"
 #include "Analysis/StageGuard.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
@@ -10,6 +11,7 @@
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "Transforms/RemarkNames.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -33,15 +35,11 @@ public:
         target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
         interference(analyses.getAnalysis<Interference>()),
-        guard(analyses.getAnalysis<StageGuard>()) {
-    for (auto alloc : func->getRegion(0).getOps<AllocOp>())
-      if (alloc.getSpace())
-        allocs[{*alloc.getSpace(), alloc.getAllocName()}] = {alloc,
-                                                             allocs.size()};
-  }
+        guard(analyses.getAnalysis<StageGuard>()), declarations(func) {}
 
   LogicalResult pack() {
     targetOf.resize(classes.getClasses().size());
+    positionOf.resize(classes.getClasses().size());
     for (unsigned i = 0; i < targetOf.size(); ++i)
       targetOf[i] = {i, 0};
     for (unsigned space = 0; space < kNumSpaces; ++space)
@@ -60,32 +58,48 @@ public:
       auto [into, offset] = targetOf[member.classId];
       if (into == member.classId && offset == 0)
         continue;
-      auto type = cast<TileType>(member.value.getType());
-      TilePlacement placement = type.getPlacement();
+      TilePlacement placement = getTileType(member.value).getPlacement();
       placement.name = names[member.classId];
       if (placement.offset != TilePlacement::kRuntime)
         placement.offset += offset;
-      Value value = member.value;
-      value.setType(type.withPlacement(placement));
+      setPlacement(member.value, placement);
     }
     resizeAllocs();
-    llvm::DenseSet<std::pair<Space, AllocName>> used;
-    for (auto [place, name] : llvm::zip(targetOf, names))
-      used.insert({classes.getClasses()[place.first].space, name});
-    for (AllocOp alloc :
-         llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
-      if (alloc.isCompilerMade() &&
-          !used.contains({*alloc.getSpace(), alloc.getAllocName()}))
-        alloc.erase();
+    eraseLeftAllocs();
   }
 
 private:
+  /// Finds the allocation of each class of a space, by its position among all
+  /// of the space.
+  void findAllocs(Space space) {
+    ArrayRef<AllocOp> allocs = declarations.getAllocs(space);
+    llvm::DenseMap<AllocName, unsigned> positions(allocs.size());
+    for (AllocOp alloc : allocs)
+      positions.try_emplace(alloc.getAllocName(), positions.size());
+    for (auto [index, mine] : llvm::enumerate(classes.getClasses()))
+      if (mine.space == space)
+        positionOf[index] = positions.lookup(classes.getName(index));
+  }
+
+  /// Erases the compiler's allocations whose tiles have all moved.
+  void eraseLeftAllocs() {
+    llvm::DenseSet<Operation *> used;
+    for (auto [into, offset] : targetOf)
+      used.insert(getAlloc(into));
+    for (unsigned space = 0; space < kNumSpaces; ++space)
+      for (AllocOp alloc : declarations.getAllocs(static_cast<Space>(space)))
+        if (alloc.isCompilerMade() && !used.contains(alloc))
+          alloc.erase();
+  }
+
   LogicalResult packSpace(Space space) {
+    findAllocs(space);
     // Classes whose bytes nobody needs find room in any allocation; they are
     // left out so that they cannot make one larger.
     SmallVector<unsigned> classOf, idle;
     SmallVector<unsigned> bufferOf(classes.getClasses().size());
     placement::Problem problem;
+    problem.buffers.reserve(declarations.getAllocs(space).size());
     int64_t alignment = target.getAlignment(space);
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
       if (mine.space != space || mine.declared)
@@ -100,6 +114,8 @@ private:
       problem.buffers.push_back(
           {mine.size, alignment, {live.begin(), live.end()}});
     }
+    if (classOf.empty() && idle.empty())
+      return success();
     for (const StartEdge &edge : interference.getStartEdges()) {
       // What is declared shares bytes with nothing else.
       if (classes.getClasses()[edge.operandClass].space != space ||
@@ -120,7 +136,7 @@ private:
              << "the tiles in " << stringifySpace(space)
              << " cannot be packed: " << llvm::toString(std::move(error));
 
-    problem.reserved = sortBytes(getFixedBytes(func, space, alignment));
+    problem.reserved = sortBytes(getFixedBytes(declarations, space, alignment));
     problem.capacity = getCapacity(space, idle, problem);
     SmallVector<int64_t> groups;
     placement::Pipelines pipelines = guard.getPipelines(classOf, groups);
@@ -129,7 +145,7 @@ private:
     options.loadsApart = !isCubeSpace(space);
     options.alwaysSubranges = subrange == SubrangeMode::Always;
     for (unsigned id : classOf)
-      options.rank.push_back(getAlloc(id).second);
+      options.rank.push_back(positionOf[id]);
     placement::SpacePlan plan =
         placement::planSpace(problem, pipelines, options);
 
@@ -156,9 +172,8 @@ private:
     return classes.getClasses()[id];
   }
 
-  /// Returns the allocation of a class, and its position among all.
-  std::pair<AllocOp, unsigned> getAlloc(unsigned id) const {
-    return allocs.lookup({getClass(id).space, classes.getName(id)});
+  AllocOp getAlloc(unsigned id) const {
+    return declarations.getAllocs(getClass(id).space)[positionOf[id]];
   }
 
   /// Lets the tiles of an arena move to the allocation of its largest class.
@@ -187,7 +202,7 @@ private:
     for (ArrayRef<Arena> arenas : resized) {
       AllocOp previous;
       for (const Arena &arena : arenas) {
-        AllocOp alloc = getAlloc(arena.classId).first;
+        AllocOp alloc = getAlloc(arena.classId);
         alloc.setSize(arena.size);
         if (previous)
           alloc->moveAfter(previous);
@@ -204,8 +219,8 @@ private:
     if (!capacity)
       return std::nullopt;
     // What is declared takes all its slots all the time.
-    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
-      if (alloc.getPinned() && alloc.getSpace() == space && !alloc.getAddress())
+    for (AllocOp alloc : declarations.getAllocs(space))
+      if (alloc.getPinned() && !alloc.getAddress())
         *capacity -=
             llvm::alignTo(*alloc.getSize(), target.getAlignment(space));
     int64_t largest = 0, largestIdle = 0;
@@ -245,7 +260,7 @@ private:
       ArrayRef<StageGuard::Mark> marks = guard.getMarks(id);
       for (unsigned i = 1; i < marks.size(); ++i)
         if (marks[i].group == marks[i - 1].group)
-          addNote(func, "PH-MR-003",
+          addNote(func, remarks::kJoinedStages,
                   llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
                                 "bytes whatever the room: {4} and {5} become "
                                 "one tile later on",
@@ -279,9 +294,9 @@ private:
   const StorageClasses &classes;
   const Interference &interference;
   const StageGuard &guard;
-  /// Each allocation and its position among all.
-  llvm::DenseMap<std::pair<Space, AllocName>, std::pair<AllocOp, unsigned>>
-      allocs;
+  Declarations declarations;
+  /// The allocation of each class, by its position among all of the space.
+  SmallVector<unsigned, 0> positionOf;
   /// The class whose allocation each class moves to, and the byte there.
   SmallVector<std::pair<unsigned, int64_t>, 0> targetOf;
   /// The arenas of each space that has parts of buffers.
@@ -313,7 +328,8 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
     if (failed(packer.pack()))
       return signalPassFailure();
     packer.apply();
-    dropMemberships(func);
+    if (!keepStages)
+      dropMemberships(func);
     markAnalysesPreserved<ProgramPoints, Lifetimes>();
   }
 };

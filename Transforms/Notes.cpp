@@ -1,14 +1,7 @@
 //===- Notes.cpp - What planning wants an author to know ------------------===//
 
 #include "Transforms/Notes.h"
-#include "Transforms/Passes.h"
 #include "mlir/IR/Builders.h"
-#include "mlir/IR/Remarks.h"
-
-namespace pypto {
-#define GEN_PASS_DEF_EMITREMARKSPASS
-#include "Transforms/Passes.h.inc"
-} // namespace pypto
 
 using namespace mlir;
 using namespace pypto;
@@ -47,21 +40,3 @@ void pypto::forEachNote(Operation *func,
       fn(code, text);
   }
 }
-
-namespace {
-
-struct EmitRemarks : pypto::impl::EmitRemarksPassBase<EmitRemarks> {
-  void runOnOperation() override {
-    for (auto func : getOperation().getOps<FunctionOpInterface>())
-      forEachNote(func, [&](StringRef code, StringRef text) {
-        remark::missed(func.getLoc(), remark::RemarkOpts::name(code)
-                                          .category("pypto-memory")
-                                          .subCategory("reuse")
-                                          .function(func.getName()))
-            << text;
-      });
-    markAllAnalysesPreserved();
-  }
-};
-
-} // namespace

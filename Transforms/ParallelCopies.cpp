@@ -119,6 +119,8 @@ void pypto::sequentialize(Operation *func, const Coalescing &coalescing) {
           return copy.op == copies.front().op;
         });
     copies = copies.drop_front(mine.size());
-    sequentializer.run(mine);
+    // A buffer joins another where its author says so, one by one.
+    if (isa<ParallelCopyOp>(mine.front().op))
+      sequentializer.run(mine);
   }
 }

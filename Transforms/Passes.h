@@ -10,7 +10,7 @@
 
 namespace pypto {
 
-enum class ReportFormat { Text, Json };
+enum class ReportFormat { Text, Summary, Json };
 
 enum class AddressPlanner {
   Stack, ///< Allocations one behind the other.

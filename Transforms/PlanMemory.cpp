@@ -81,6 +81,11 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<bool> verify{*this, "verify",
                       llvm::cl::desc("Check the plan by what its bytes hold"),
                       llvm::cl::init(true)};
+  Option<bool> keepStages{
+      *this, "keep-stages",
+      llvm::cl::desc(
+          "Leave the marks of stages for those who explain the plan"),
+      llvm::cl::init(false)};
   Option<std::string> report{*this, "report",
                              llvm::cl::desc("File for the report, as JSON")};
 };
@@ -111,12 +116,14 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   if (options.planner == Planner::PyPTO) {
     MemoryReusePassOptions reuse;
     reuse.subrange = options.subrange;
+    reuse.keepStages = true;
     functions.addPass(createMemoryReusePass(reuse));
   }
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
   if (options.planner == Planner::DsaRp)
     addresses.planner = AddressPlanner::DsaRp;
+  addresses.keepStages = true;
   addresses.budget = options.budget;
   addresses.exportProblem = options.exportProblem;
   addresses.importPlacement = options.importPlacement;
@@ -129,13 +136,17 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   }
 
   pm.addPass(createEmitRemarksPass());
-  if (options.report.empty())
-    return;
-  ReportMemoryPassOptions report;
-  report.file = options.report;
-  report.format = ReportFormat::Json;
-  report.planner = getName(options.planner).str();
-  pm.addPass(createReportMemoryPass(report));
+  if (!options.report.empty()) {
+    ReportMemoryPassOptions report;
+    report.file = options.report;
+    report.format = ReportFormat::Json;
+    report.planner = getName(options.planner).str();
+    pm.addPass(createReportMemoryPass(report));
+  }
+  // They are how ptoas, which shares bytes out itself, knows of stages.
+  if (!options.keepStages && options.planner != Planner::PTOAS)
+    pm.nestAny().addPass(createDropStagesPass());
+  pm.addPass(createWriteAddressesPass());
 }
 
 } // namespace

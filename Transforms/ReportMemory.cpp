@@ -2,13 +2,15 @@
 
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoopCarry.h"
-#include "Analysis/MemoryPressure.h"
+#include "Analysis/Names.h"
 #include "Analysis/SlotConflicts.h"
 #include "Analysis/StorageClasses.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
-#include "llvm/ADT/MapVector.h"
+#include "Transforms/PlanFigures.h"
+#include "Transforms/Summary.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
@@ -25,16 +27,6 @@ using namespace pypto::tile;
 
 namespace {
 
-/// What a report says of one space.
-struct SpaceSummary {
-  std::optional<int64_t> capacity;
-  int64_t reserved = 0;
-  int64_t peak = 0;
-  int64_t lowerBound = 0;
-  unsigned tiles = 0;
-  unsigned buffers = 0;
-};
-
 /// Collects what a report says of one function.
 class FunctionReport {
 public:
@@ -42,68 +34,107 @@ public:
       : name(func.getName()), target(TargetInfo::lookup(func)),
         lifetimes(analyses.getAnalysis<Lifetimes>()),
         classes(analyses.getAnalysis<StorageClasses>()),
-        uncheckedRotations(SlotConflicts(func, analyses).getNumUnchecked()) {
-    const auto &pressure = analyses.getAnalysis<MemoryPressure>();
+        uncheckedRotations(SlotConflicts(func, analyses).getNumUnchecked()),
+        spaces(getSpaceFigures(func, analyses)) {
     func->walk([&](Operation *op) {
       if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
-        addAlloc(alloc);
-      else if (auto reserve = dyn_cast<ReserveOp>(op))
-        addReserve(reserve);
+        allocs.push_back(alloc);
       else if (isa<CopyOp, ParallelCopyOp>(op))
         copies.push_back(op);
     });
-    for (const StorageMember &member : classes.getMembers())
-      ++spaces[classes.getClasses()[member.classId].space].tiles;
     forEachNote(func, [&](StringRef code, StringRef text) {
       notes.push_back({code, text});
     });
-    for (auto &[space, summary] : spaces) {
-      summary.capacity = target.getCapacity(space, func);
-      summary.lowerBound = pressure.getPeak(space).bytes;
-    }
+    if (getKernelState(func).state == PlanState::Placed)
+      pipelines = getPipelineFigures(Tenants(func, analyses));
   }
 
   bool isEmpty() const { return spaces.empty(); }
 
-  void print(raw_ostream &os, StringRef planner) const {
+  /// Prints a table; a summary also has bars, wraps lines, and says where to
+  /// look next.
+  void print(raw_ostream &os, StringRef planner, bool isSummary) const {
     os << "kernel @" << name << " on "
        << (target.getName().empty() ? "no target" : target.getName())
        << (planner.empty() ? "" : ", planner ") << planner << '\n'
-       << "  space            used   capacity      bound  tiles  buffers\n";
-    for (unsigned i = 0; i < kNumSpaces; ++i) {
-      auto it = spaces.find(static_cast<Space>(i));
-      if (it == spaces.end())
-        continue;
-      const SpaceSummary &summary = it->second;
+       << "  space            used   capacity      bound  tiles  buffers"
+       << (isSummary ? "  " + kBarTitle.str() : "") << '\n';
+    for (const SpaceFigures &figures : spaces) {
       std::string capacity =
-          summary.capacity ? std::to_string(*summary.capacity) : "unknown";
+          figures.capacity ? std::to_string(*figures.capacity) : "unknown";
       os << llvm::format("  %-11s %9lld %10s %10lld %6u %8u",
-                         stringifySpace(it->first).str().c_str(),
-                         static_cast<long long>(summary.peak), capacity.c_str(),
-                         static_cast<long long>(summary.lowerBound),
-                         summary.tiles, summary.buffers);
-      if (summary.reserved > 0)
-        os << "  (" << summary.reserved << " reserved)";
+                         stringifySpace(figures.space).str().c_str(),
+                         static_cast<long long>(figures.peak), capacity.c_str(),
+                         static_cast<long long>(figures.lowerBound),
+                         figures.tiles, figures.buffers);
+      if (isSummary) {
+        os << "  ";
+        printBar(os, figures);
+      } else if (figures.reserved > 0) {
+        os << "  (" << figures.reserved << " reserved)";
+      }
       os << '\n';
     }
+    auto printLine = [&](const Twine &lead, StringRef text) {
+      if (isSummary)
+        printWrapped(os, lead, text, 6);
+      else
+        os << lead << text << '\n';
+    };
+    for (const PipelineFigures &pipeline : pipelines)
+      os << "  pipeline " << pipeline.group << ": " << pipeline.apart << " of "
+         << pipeline.stages << " stages apart in "
+         << stringifySpace(pipeline.space) << '\n';
     os << "  copies: " << copies.size() << '\n';
     for (Operation *copy : copies)
-      os << "    " << describe(copy->getLoc()) << ": " << getReason(copy)
-         << '\n';
+      printLine("    " + describeLocation(copy->getLoc()) + ": ",
+                getCopyReason(copy, target));
     for (const auto &[code, text] : notes)
-      os << "  " << code << ": " << text << '\n';
+      printLine("  " + code + ": ", text);
+    if (isSummary)
+      printNext(os);
+  }
+
+  /// Says what to ask where a plan takes more than it would have to.
+  void printNext(raw_ostream &os) const {
+    for (const SpaceFigures &figures : spaces) {
+      AllocOp largest;
+      for (AllocOp alloc : allocs)
+        if (alloc.isCompilerMade() && alloc.getSpace() == figures.space &&
+            (!largest || *largest.getSize() <= *alloc.getSize()))
+          largest = alloc;
+      // Stages that are kept apart are live one after the other.
+      bool isPipelined =
+          llvm::any_of(pipelines, [&](const PipelineFigures &one) {
+            return one.space == figures.space;
+          });
+      if (figures.getLost() > 0 && largest && !isPipelined)
+        printWrapped(os, "  next: ",
+                     "explain @" + largest.getName().str() + ", to see why " +
+                         stringifySpace(figures.space).str() + " takes " +
+                         std::to_string(figures.getLost()) +
+                         " bytes more than are live at once",
+                     6);
+    }
   }
 
   llvm::json::Object toJson(StringRef planner) const {
     llvm::json::Array spaceList, bufferList, copyList;
-    for (unsigned i = 0; i < kNumSpaces; ++i)
-      if (auto it = spaces.find(static_cast<Space>(i)); it != spaces.end())
-        spaceList.push_back(toJson(it->first, it->second));
-    for (const auto &[key, alloc] : allocs)
+    for (const SpaceFigures &figures : spaces)
+      spaceList.push_back(toJson(figures));
+    for (AllocOp alloc : allocs)
       bufferList.push_back(toJson(alloc));
     for (Operation *copy : copies)
-      copyList.push_back(llvm::json::Object{
-          {"location", describe(copy->getLoc())}, {"reason", getReason(copy)}});
+      copyList.push_back(
+          llvm::json::Object{{"location", describeLocation(copy->getLoc())},
+                             {"reason", getCopyReason(copy, target)}});
+    llvm::json::Array pipelineList;
+    for (const PipelineFigures &pipeline : pipelines)
+      pipelineList.push_back(
+          llvm::json::Object{{"pipeline", pipeline.group},
+                             {"space", stringifySpace(pipeline.space)},
+                             {"stages", pipeline.stages},
+                             {"apart", pipeline.apart}});
     llvm::json::Array noteList;
     for (const auto &[code, text] : notes)
       noteList.push_back(llvm::json::Object{{"code", code}, {"text", text}});
@@ -116,37 +147,21 @@ public:
                                     : llvm::json::Value(planner)},
         {"spaces", std::move(spaceList)},
         {"buffers", std::move(bufferList)},
+        {"pipelines", std::move(pipelineList)},
         {"copies", std::move(copyList)},
         {"notes", std::move(noteList)},
         {"uncheckedRotations", uncheckedRotations}};
   }
 
 private:
-  void addAlloc(AllocOp alloc) {
-    SpaceSummary &summary = spaces[*alloc.getSpace()];
-    ++summary.buffers;
-    // Without addresses: the bytes of all allocations together.
-    summary.peak = alloc.getAddress()
-                       ? std::max<int64_t>(summary.peak, *alloc.getAddress() +
-                                                             *alloc.getSize())
-                       : summary.peak + *alloc.getSize();
-    allocs[{*alloc.getSpace(), alloc.getAllocName()}] = alloc;
-  }
-
-  void addReserve(ReserveOp reserve) {
-    SpaceSummary &summary = spaces[reserve.getSpace()];
-    summary.reserved += reserve.getSize();
-    if (reserve.getAddress())
-      summary.peak = std::max<int64_t>(summary.peak, *reserve.getAddress() +
-                                                         reserve.getSize());
-  }
-
-  static llvm::json::Object toJson(Space space, const SpaceSummary &summary) {
-    return llvm::json::Object{
-        {"space", stringifySpace(space)},   {"capacity", summary.capacity},
-        {"reserved", summary.reserved},     {"peak", summary.peak},
-        {"lowerBound", summary.lowerBound}, {"tiles", summary.tiles},
-        {"buffers", summary.buffers}};
+  static llvm::json::Object toJson(const SpaceFigures &figures) {
+    return llvm::json::Object{{"space", stringifySpace(figures.space)},
+                              {"capacity", figures.capacity},
+                              {"reserved", figures.reserved},
+                              {"peak", figures.peak},
+                              {"lowerBound", figures.lowerBound},
+                              {"tiles", figures.tiles},
+                              {"buffers", figures.buffers}};
   }
 
   llvm::json::Object toJson(AllocOp alloc) const {
@@ -183,9 +198,9 @@ private:
                                       : 0;
     llvm::json::Object tile{
         {"op", op ? op->getName().getStringRef() : "block argument"},
-        {"location", describe(member.value.getLoc())},
+        {"location", describeLocation(member.value.getLoc())},
         {"offset", slotBegin + member.begin},
-        {"size", target.getSizeInBytes(cast<TileType>(member.value.getType()))},
+        {"size", target.getSizeInBytes(getTileType(member.value))},
         {"live", std::move(live)}};
     if (alloc.getSlots() > 1) {
       if (mine.declared.index)
@@ -196,39 +211,14 @@ private:
     return tile;
   }
 
-  static std::string describe(Location loc) {
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    if (auto file = loc->findInstanceOf<FileLineColLoc>())
-      os << file.getFilename().getValue() << ':' << file.getLine() << ':'
-         << file.getColumn();
-    else
-      loc.print(os);
-    return text;
-  }
-
-  std::string getReason(Operation *copy) const {
-    if (auto reason = copy->getAttrOfType<StringAttr>(kReasonAttr))
-      return reason.str();
-    for (OpOperand &use : copy->getUses()) {
-      auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
-      if (user && (getStorageOperand(user) == &use ||
-                   getRole(user, use.getOperandNumber(), target) ==
-                       AccessKind::ReadWrite))
-        return (user->getName().getStringRef() +
-                " updates its operand in place, and the old value is needed")
-            .str();
-    }
-    return "written by the author";
-  }
-
   StringRef name;
   TargetInfo target;
   const Lifetimes &lifetimes;
   const StorageClasses &classes;
   unsigned uncheckedRotations;
-  llvm::DenseMap<Space, SpaceSummary> spaces;
-  llvm::MapVector<std::pair<Space, AllocName>, AllocOp> allocs;
+  SmallVector<SpaceFigures> spaces;
+  SmallVector<PipelineFigures> pipelines;
+  SmallVector<AllocOp> allocs;
   SmallVector<Operation *> copies;
   /// Codes and texts.
   SmallVector<std::pair<StringRef, StringRef>> notes;
@@ -240,6 +230,7 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
   void runOnOperation() override {
     std::string text;
     llvm::raw_string_ostream os(text);
+    os.enable_colors(format == ReportFormat::Summary && wantsColors());
     llvm::json::Array functions;
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {
       if (func.isExternal())
@@ -247,8 +238,8 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
       FunctionReport report(func, getAnalysisManager().nest(func));
       if (report.isEmpty())
         continue;
-      if (format == ReportFormat::Text)
-        report.print(os, planner);
+      if (format != ReportFormat::Json)
+        report.print(os, planner, format == ReportFormat::Summary);
       else
         functions.push_back(report.toJson(planner));
     }
@@ -259,6 +250,13 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
     if (failed(write(text)))
       signalPassFailure();
     markAllAnalysesPreserved();
+  }
+
+  /// See https://no-color.org.
+  bool wantsColors() const {
+    const char *noColor = std::getenv("NO_COLOR");
+    return file.empty() && !(noColor && *noColor) &&
+           llvm::errs().is_displayed() && llvm::errs().has_colors();
   }
 
   LogicalResult write(StringRef text) {

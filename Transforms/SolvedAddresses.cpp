@@ -2,9 +2,11 @@
 
 #include "Transforms/SolvedAddresses.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/Names.h"
 #include "Analysis/UnitHandoffs.h"
 #include "Placement/Reuse.h"
 #include "Transforms/Notes.h"
+#include "Transforms/RemarkNames.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -181,7 +183,7 @@ void SolvedAddresses::reportSharedStages() {
     if (shared == 0)
       continue;
     warnAndNote(
-        func, func->getLoc(), "PH-DSA-001",
+        func, func->getLoc(), remarks::kSharedStages,
         llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
                       "pipeline share bytes in {2} and wait for each other: "
                       "make tiles smaller, or ask for fewer stages",

@@ -47,6 +47,9 @@ public:
                                llvm::ArrayRef<tile::AllocOp> allocs,
                                llvm::ArrayRef<placement::ByteRange> reserved);
 
+  /// Returns the spaces as they were added.
+  const placement::ProblemFile &getProblems() const { return file; }
+
   /// Solves all spaces, or reads their solution. Emits an error and leaves no
   /// addresses if that fails.
   mlir::LogicalResult solve(const Options &options);

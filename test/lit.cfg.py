@@ -1,4 +1,5 @@
 import os
+import shutil
 import subprocess
 import sys
 
@@ -32,6 +33,10 @@ if config.sanitize:
 if "UBSAN_OPTIONS" in os.environ:
     config.environment["UBSAN_OPTIONS"] = os.environ["UBSAN_OPTIONS"]
 
+# Where there is no browser, tests of pages are reported as unsupported.
+if shutil.which("chromium") and shutil.which("chromedriver"):
+    config.available_features.add("chromium")
+
 # %plan is the host with the plugin; %host lacks it. %every_plan plans, checks
 # and runs.
 plan = f"{mlir_opt} -load-pass-plugin={plugin}"
@@ -45,16 +50,22 @@ config.substitutions += [
     ("%host", mlir_opt),
     ("%plugin", plugin),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
+    ("%lsp_server", os.path.join(config.build_dir, "bin", "pypto-mem-lsp-server")),
     ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),
     ("%pypto_import", os.path.join(config.build_dir, "bin", "pypto-import")),
     ("%tile_run", tile_run),
     ("%tile_break", os.path.join(config.build_dir, "bin", "tile-break")),
+    ("%tile_map", os.path.join(config.build_dir, "bin", "tile-map")),
     ("%tile_solve", os.path.join(config.build_dir, "bin", "tile-solve")),
+    ("%tile_gen", os.path.join(config.build_dir, "bin", "tile-gen")),
     ("%tile_fuzz", os.path.join(config.build_dir, "bin", "tile-fuzz")),
     ("%mlir_tblgen", config.mlir_tblgen),
     ("%tblgen", os.path.join(config.build_dir, "bin", "pypto-tblgen")),
     ("%source", config.source_dir),
     ("%mlir_include", config.mlir_include_dir),
+    ("%mlir_dir", config.mlir_dir),
+    ("%cc", config.cc),
+    ("%cxx", config.cxx),
     ("%build", config.build_dir),
     ("%lib", os.path.join(config.build_dir, "lib")),
 ]

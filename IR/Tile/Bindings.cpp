@@ -1,15 +1,19 @@
 //===- Bindings.cpp - What an author binds to a declared slot -------------===//
 
 #include "IR/Tile/Bindings.h"
+#include "IR/Tile/TileDialect.h"
+#include "IR/TileValue.h"
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
 BindingAttr tile::getBinding(Operation *op) {
-  return op ? dyn_cast_or_null<BindingAttr>(
-                  op->getInherentAttr("at").value_or(Attribute()))
-            : BindingAttr();
+  // An op of a dynamic dialect may not even be asked.
+  if (!op || !isa_and_nonnull<TileDialect>(op->getDialect()))
+    return {};
+  return dyn_cast_or_null<BindingAttr>(
+      op->getInherentAttr("at").value_or(Attribute()));
 }
 
 /// Returns the operands that are the index of the `at` clause: at most one.
@@ -47,7 +51,7 @@ void tile::dropBinding(Operation *op) {
 }
 
 DeclaredSlot tile::getDeclaredSlot(Value tile) {
-  const TilePlacement &place = cast<TileType>(tile.getType()).getPlacement();
+  TilePlacement place = getTileType(tile).getPlacement();
   Operation *op = tile.getDefiningOp();
   if (place.isInMemory() && place.name.isDeclared())
     return {place.name.getDeclaredName(), place.slot < 0 ? 0 : place.slot,

@@ -37,7 +37,9 @@ void tile::clearPipelineStages(Operation *loop) {
 
 SmallVector<MembershipAttr> tile::getMemberships(Operation *op) {
   SmallVector<MembershipAttr> memberships;
-  if (auto array = op->getAttrOfType<ArrayAttr>(TileDialect::kPipelineAttr))
+  // Few ops have one; asking the properties first would cost most of them.
+  if (auto array = dyn_cast_or_null<ArrayAttr>(
+          op->getDiscardableAttr(TileDialect::kPipelineAttr)))
     llvm::append_range(memberships, array.getAsRange<MembershipAttr>());
   return memberships;
 }
@@ -107,5 +109,9 @@ LogicalResult tile::verifyPipelineAttribute(Operation *op,
 }
 
 void tile::dropMemberships(Operation *func) {
-  func->walk([](Operation *op) { op->removeAttr(TileDialect::kPipelineAttr); });
+  auto name = StringAttr::get(func->getContext(), TileDialect::kPipelineAttr);
+  func->walk([&](Operation *op) {
+    if (!op->getDiscardableAttrDictionary().empty())
+      op->removeDiscardableAttr(name);
+  });
 }

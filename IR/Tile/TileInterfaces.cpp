@@ -1,6 +1,7 @@
 //===- TileInterfaces.cpp - Questions about the tiles of an op ------------===//
 
 #include "IR/Tile/TileInterfaces.h"
+#include "IR/Tile/RecordQueries.h"
 #include "IR/Tile/TileOps.h"
 
 using namespace mlir;
@@ -62,9 +63,8 @@ static unsigned getDemand(AccessKind kind) {
   llvm_unreachable("unknown access kind");
 }
 
-/// `type` is the operand's, null for one that is no tile.
-static AccessKind getRecordRole(const OpRecord &record, unsigned index,
-                                TileType type, const TargetInfo &target) {
+AccessKind tile::getRecordRole(const OpRecord &record, unsigned index,
+                               TileType type, const TargetInfo &target) {
   if (record.roles.empty() ||
       target.ignores(record.name, record.operands[index].name, "role"))
     return AccessKind::Read;
@@ -98,7 +98,9 @@ OpOperand *tile::getStorageOperand(TileAccessOpInterface op) {
 
 StringAttr tile::getRing(Operation *op) {
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
-  if (!access || access.getOpRecord().storage != StorageKind::Pipe)
+  // An op of a dynamic dialect may not even be asked.
+  if (!access || !isa_and_nonnull<TileDialect>(op->getDialect()) ||
+      access.getOpRecord().storage != StorageKind::Pipe)
     return {};
   return dyn_cast_or_null<StringAttr>(
       op->getInherentAttr("ring").value_or(Attribute()));
@@ -123,17 +125,11 @@ bool tile::isContiguous(Value value) {
   return true;
 }
 
-SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
-                               OpResult result, const TargetInfo &target) {
-  // Each source goes to one result, after all sources are read.
-  if (isa<ParallelCopyOp>(op) &&
-      operand.getOperandNumber() != result.getResultNumber())
-    return {Sharing::Any, "", ""};
-  const OpRecord &record = op.getOpRecord();
-  unsigned index = getRecordIndex(op, operand.getOperandNumber());
-  auto operandType = cast<TileType>(operand.get().getType());
-  auto resultType = cast<TileType>(result.getType());
-  if (getRecordRole(record, index, operandType, target) == AccessKind::Unread)
+SharingAnswer tile::getRecordSharing(const OpRecord &record, unsigned index,
+                                     TileType operand, bool contiguous,
+                                     TileType result,
+                                     const TargetInfo &target) {
+  if (getRecordRole(record, index, operand, target) == AccessKind::Unread)
     return {Sharing::Any, "the op does not touch the operand", ""};
   if (target.ignores(record.name, record.operands[index].name))
     return {Sharing::Any, "the rule is left out", ""};
@@ -150,7 +146,7 @@ SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
         [&](const SharingFact &f) {
           if (f.operand != index)
             return false;
-          if (!f.condition || f.condition(operandType, resultType))
+          if (!f.condition || f.condition(operand, result))
             return true;
           if (f.answer == Sharing::SameStart)
             answer = {Sharing::Apart, f.conditionText, f.source};
@@ -158,7 +154,7 @@ SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
         });
     if (fact)
       answer = {fact->answer, fact->reason, fact->source};
-    if (answer.sharing == Sharing::SameStart && !isContiguous(operand.get()))
+    if (answer.sharing == Sharing::SameStart && !contiguous)
       answer = {Sharing::Apart,
                 "the operand is a window whose rows lie further apart than the "
                 "result's",
@@ -167,6 +163,18 @@ SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
       strictest = answer;
   });
   return strictest;
+}
+
+SharingAnswer tile::getSharing(TileAccessOpInterface op, OpOperand &operand,
+                               OpResult result, const TargetInfo &target) {
+  // Each source goes to one result, after all sources are read.
+  if (isa<ParallelCopyOp>(op) &&
+      operand.getOperandNumber() != result.getResultNumber())
+    return {Sharing::Any, "", ""};
+  return getRecordSharing(
+      op.getOpRecord(), getRecordIndex(op, operand.getOperandNumber()),
+      cast<TileType>(operand.get().getType()), isContiguous(operand.get()),
+      cast<TileType>(result.getType()), target);
 }
 
 Value tile::getCompletion(TileAccessOpInterface op) {

@@ -16,24 +16,30 @@ using namespace pypto::tile;
 // Names of allocations
 //===----------------------------------------------------------------------===//
 
+/// No number of so many digits is beyond 64 bits; a longer one is a name.
+static constexpr size_t kMaxIdDigits = 18;
+
 AllocName AllocName::fromText(MLIRContext *context, StringRef text,
                               Space space) {
-  StringRef digits = text;
-  int64_t id;
   // Only the spelling that str() prints is a number: no sign, no leading zero.
+  // By hand, as every verification reads the names of all allocations.
+  StringRef digits = text;
   if (digits.consume_front(stringifySpace(space)) &&
       digits.consume_front("_") && !digits.empty() &&
-      llvm::all_of(digits, llvm::isDigit) &&
       (digits.size() == 1 || digits.front() != '0') &&
-      !digits.getAsInteger(10, id))
+      digits.size() <= kMaxIdDigits && llvm::all_of(digits, llvm::isDigit)) {
+    int64_t id = 0;
+    for (char digit : digits)
+      id = 10 * id + (digit - '0');
     return AllocName(id);
+  }
   return AllocName(StringAttr::get(context, text));
 }
 
 std::string AllocName::str(Space space) const {
   if (declared)
     return declared.getValue().str();
-  return (stringifySpace(space) + "_" + Twine(id)).str();
+  return stringifySpace(space).str() + '_' + std::to_string(id);
 }
 
 //===----------------------------------------------------------------------===//

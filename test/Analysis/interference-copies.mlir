@@ -31,7 +31,7 @@ func.func @copies_of_one_tile(%m: memref<8x8xf32>) attributes {tile.kernel = #ti
 
 // A second load of the same memory is not known to bring the same bytes.
 // CHECK-LABEL: interference of @two_loads_differ
-// CHECK-NEXT: %0 and %1 apart: the result of tile.load and the result of tile.load are live together{{$}}
+// CHECK-NEXT: %0 and %1 apart: the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.load at {{[0-9]+:[0-9]+}} are live together{{$}}
 func.func @two_loads_differ(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %a = tile.load %m[0, 0] : memref<8x8xf32> -> <8x8xf32, vec>
   %c = tile.load %m[0, 0] : memref<8x8xf32> -> <8x8xf32, vec>
@@ -42,7 +42,7 @@ func.func @two_loads_differ(%m: memref<8x8xf32>) attributes {tile.kernel = #tile
 
 // The copy is updated in place while its source is still needed.
 // CHECK-LABEL: interference of @an_updated_copy_is_another_content
-// CHECK: %0 and %2 apart: the result of tile.load and the result of tile.assemble are live together{{$}}
+// CHECK: %0 and %2 apart: the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.assemble at {{[0-9]+:[0-9]+}} are live together{{$}}
 func.func @an_updated_copy_is_another_content(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %a = tile.load %m[0, 0] : memref<8x8xf32> -> <8x8xf32, vec>
   %p = tile.load %m[0, 0] : memref<8x8xf32> -> <2x8xf32, vec>
@@ -56,7 +56,7 @@ func.func @an_updated_copy_is_another_content(%m: memref<8x8xf32>) attributes {t
 // A copy of rows 4 to 7 holds bytes 128 to 255 of the tile; at the start of the
 // tile it would lie on bytes 0 to 127. The copy of rows 0 to 3 fits.
 // CHECK-LABEL: interference of @each_byte_must_agree
-// CHECK-NEXT: %0 and %2 apart: the result of tile.load and the result of tile.copy are live together{{$}}
+// CHECK-NEXT: %0 and %2 apart: the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.copy at {{[0-9]+:[0-9]+}} are live together{{$}}
 // CHECK-NEXT: %0 and %4 may share{{$}}
 // CHECK-NEXT: %2 and %4 apart
 func.func @each_byte_must_agree(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {

@@ -7,8 +7,8 @@
 
 // %0 lives up to the store and meets both others.
 // CHECK-LABEL: interference of @live_together
-// CHECK-NEXT: %0 and %1 apart: the result of tile.load and the result of tile.exp are live together{{$}}
-// CHECK-NEXT: %0 and %2 apart: the result of tile.load and the result of tile.abs are live together{{$}}
+// CHECK-NEXT: %0 and %1 apart: the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.exp at {{[0-9]+:[0-9]+}} are live together{{$}}
+// CHECK-NEXT: %0 and %2 apart: the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.abs at {{[0-9]+:[0-9]+}} are live together{{$}}
 // CHECK-NEXT: %1 and %2 may share{{$}}
 // CHECK-NOT: and
 func.func @live_together(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
@@ -21,7 +21,7 @@ func.func @live_together(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.ke
 }
 
 // CHECK-LABEL: interference of @the_record_keeps_apart
-// CHECK-NEXT: %0 and %1 apart: tile.recip may not write over the result of tile.load: TRECIP broadcasts the scalar into dst before it reads src (pypto MemoryReuse; pto-isa a2a3/TDivS:73-75){{$}}
+// CHECK-NEXT: %0 and %1 apart: tile.recip at {{[0-9]+:[0-9]+}} may not write over the result of tile.load at {{[0-9]+:[0-9]+}}: TRECIP broadcasts the scalar into dst before it reads src (pypto MemoryReuse; pto-isa a2a3/TDivS:73-75){{$}}
 // CHECK-NEXT: %0 and %2 may share{{$}}
 // CHECK-NEXT: %1 and %2 may share{{$}}
 func.func @the_record_keeps_apart(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
@@ -35,7 +35,7 @@ func.func @the_record_keeps_apart(%m: memref<8x8xf32>) attributes {tile.kernel =
 // No record allows it: assemble says nothing of its source, which is live with
 // the updated tile.
 // CHECK-LABEL: interference of @silence_keeps_apart
-// CHECK-NEXT: %0 and %1 apart: the result of tile.load and the result of tile.load are live together{{$}}
+// CHECK-NEXT: %0 and %1 apart: the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.load at {{[0-9]+:[0-9]+}} are live together{{$}}
 func.func @silence_keeps_apart(%m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %t = tile.load %m[0, 0] : memref<8x8xf32> -> <8x8xf32, vec>
   %p = tile.load %m[0, 0] : memref<8x8xf32> -> <2x8xf32, vec>
@@ -46,7 +46,7 @@ func.func @silence_keeps_apart(%m: memref<8x8xf32>) attributes {tile.kernel = #t
 
 // The condition that failed stands in the place of the reason.
 // CHECK-LABEL: interference of @a_condition_that_fails
-// CHECK: %0 and %1 apart: tile.cast may not write over the result of tile.load: {{.*}}one row, or columns that fit in one 256-byte repeat or are a multiple of it
+// CHECK: %0 and %1 apart: tile.cast at {{[0-9]+:[0-9]+}} may not write over the result of tile.load at {{[0-9]+:[0-9]+}}: {{.*}}one row, or columns that fit in one 256-byte repeat or are a multiple of it
 // CHECK-SAME: pto-isa a2a3/TCvt:990-1003
 func.func @a_condition_that_fails(%m: memref<8x96xf32>, %n: memref<8x96xf16>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %a = tile.load %m[0, 0] : memref<8x96xf32> -> <8x96xf32, vec>

@@ -16,7 +16,7 @@ func.func @both_begin_at_zero(%m: memref<16x64xf32>) attributes {tile.kernel = #
 // The operand begins at row 4, 4 * 256 = 1024, and its 8 rows overlap the 2048
 // bytes of a result at 0.
 // CHECK-LABEL: interference of @the_operand_begins_later
-// CHECK-NEXT: %0 and %2 apart: tile.exp may write over its operand only where it reads it; they would begin at bytes 1024 and 0{{$}}
+// CHECK-NEXT: %0 and %2 apart: tile.exp at {{[0-9]+}}:8 may write over its operand only where it reads it; they would begin at bytes 1024 and 0{{$}}
 func.func @the_operand_begins_later(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %t = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
   %a = tile.slice %t[4, 0] : <16x64xf32, vec> -> <8x64xf32, vec>
@@ -38,7 +38,7 @@ func.func @the_operand_lies_behind(%m: memref<16x64xf32>) attributes {tile.kerne
 
 // Somewhere in 4096 bytes: perhaps where the result begins, perhaps not.
 // CHECK-LABEL: interference of @the_operand_lies_anywhere
-// CHECK-NEXT: %0 and %2 apart: tile.exp may not write over the result of tile.slice
+// CHECK-NEXT: %0 and %2 apart: tile.exp at {{[0-9]+:[0-9]+}} may not write over the result of tile.slice at {{[0-9]+:[0-9]+}}
 func.func @the_operand_lies_anywhere(%m: memref<16x64xf32>, %i: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   %t = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
   %a = tile.slice %t[%i, 0] : <16x64xf32, vec> -> <8x64xf32, vec>
@@ -50,7 +50,7 @@ func.func @the_operand_lies_anywhere(%m: memref<16x64xf32>, %i: index) attribute
 // The same start, but rows of the window lie 512 bytes apart, those of the
 // result 256: row 1 of the result falls between two rows still to be read.
 // CHECK-LABEL: interference of @the_operand_has_gaps
-// CHECK-NEXT: %0 and %2 apart: tile.exp may not write over the result of tile.slice: the operand is a window whose rows lie further apart than the result's
+// CHECK-NEXT: %0 and %2 apart: tile.exp at {{[0-9]+:[0-9]+}} may not write over the result of tile.slice at {{[0-9]+:[0-9]+}}: the operand is a window whose rows lie further apart than the result's
 func.func @the_operand_has_gaps(%m: memref<16x128xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %t = tile.load %m[0, 0] : memref<16x128xf32> -> <16x128xf32, vec>
   %a = tile.slice %t[0, 0] : <16x128xf32, vec> -> <16x64xf32, vec>
@@ -62,7 +62,7 @@ func.func @the_operand_has_gaps(%m: memref<16x128xf32>) attributes {tile.kernel 
 // The rule is about the operand that dies, rows 4 to 11, even while another
 // piece of its tile, rows 12 to 15 from byte 3072 on, lives on elsewhere.
 // CHECK-LABEL: interference of @a_piece_that_lives_on_changes_nothing
-// CHECK-NEXT: %0 and %3 apart: tile.exp may write over its operand only where it reads it; they would begin at bytes 1024 and 0{{$}}
+// CHECK-NEXT: %0 and %3 apart: tile.exp at {{[0-9]+}}:8 may write over its operand only where it reads it; they would begin at bytes 1024 and 0{{$}}
 func.func @a_piece_that_lives_on_changes_nothing(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %t = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
   %a = tile.slice %t[4, 0] : <16x64xf32, vec> -> <8x64xf32, vec>

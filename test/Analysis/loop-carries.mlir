@@ -22,13 +22,13 @@
 // BEFORE-NEXT: scf.yield %4 to %arg6 and %2#1: not planned yet
 // INIT-LABEL: loop carries of @one_loop
 // INIT-NEXT: scf.for
-// INIT-NEXT: init %0 to %arg5 and %3#0: to be copied, the result of tile.load and result 0 of scf.for are live together
+// INIT-NEXT: init %0 to %arg5 and %3#0: to be copied, the result of tile.load at {{[0-9]+:[0-9]+}} and result 0 of scf.for at {{[0-9]+:[0-9]+}} are live together
 // INIT-NEXT: init %{{[0-9]+}} to %arg6 and %3#1: made anew
 // INIT-NEXT: scf.yield %4 to %arg5 and %3#0: in place
 // INIT-NEXT: scf.yield %5 to %arg6 and %3#1: in place
 // AFTER-LABEL: loop carries of @one_loop
 // AFTER-NEXT: scf.for
-// AFTER-NEXT: init %0 to %arg5 and %3#0: copied, the result of tile.load and the result of tile.exp are live together
+// AFTER-NEXT: init %0 to %arg5 and %3#0: copied, the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.exp at {{[0-9]+:[0-9]+}} are live together
 // AFTER-NEXT: init %{{[0-9]+}} to %arg6 and %3#1: made anew
 // AFTER-NEXT: scf.yield %4 to %arg5 and %3#0: in place
 // AFTER-NEXT: scf.yield %5 to %arg6 and %3#1: in place
@@ -89,7 +89,7 @@ func.func @while(%x: memref<8x64xf32>, %y: memref<8x64xf32>, %n: index)
 // AFTER-NEXT: scf.for
 // AFTER-NEXT: init
 // AFTER-NEXT: init
-// AFTER-NEXT: scf.yield %[[Y:arg[0-9]+]] to %[[X:arg[0-9]+]] and %{{.*}}#0: copied, result 1 of scf.for and result 0 of scf.for are live together
+// AFTER-NEXT: scf.yield %[[Y:arg[0-9]+]] to %[[X:arg[0-9]+]] and %{{.*}}#0: copied, result 1 of scf.for at {{[0-9]+:[0-9]+}} and result 0 of scf.for at {{[0-9]+:[0-9]+}} are live together
 // AFTER-NEXT: scf.yield %[[X]] to %[[Y]] and %{{.*}}#1: copied,
 func.func @swap(%x: memref<8x64xf32>, %y: memref<8x64xf32>, %n: index)
     attributes {tile.kernel = #tile.kernel<aiv>} {

@@ -305,3 +305,13 @@ func.func @small_slots() attributes {tile.kernel = #tile.kernel<aiv>} {
   %0 = tile.tpop_from_aic from @ring : <8x8xf32, vec>
   return
 }
+
+// CHECK: 'arith.select' op has an undefined condition
+func.func @undefined_selection(%x: memref<8x8xf32>)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  %c = ub.poison : i1
+  %0 = tile.load %x[0, 0] : memref<8x8xf32> -> <8x8xf32, vec>
+  %1 = tile.exp %0 : <8x8xf32, vec>
+  %2 = arith.select %c, %0, %1 : !tile.tile<8x8xf32, vec>
+  return
+}

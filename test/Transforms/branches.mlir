@@ -51,7 +51,7 @@ func.func @an_arm_without_ops(%x: memref<8x64xf32>, %y: memref<8x64xf32>,
 // CHECK-LABEL: func.func @what_lives_on_is_copied
 // CHECK: %[[A:.*]] = tile.load
 // CHECK: } else {
-// CHECK-NEXT: %[[C:.*]] = tile.copy %[[A]] {tile.reason = "the result of tile.load and the result of tile.exp are live together"}
+// CHECK-NEXT: %[[C:.*]] = tile.copy %[[A]] {tile.reason = "the result of tile.load at {{[0-9]+:[0-9]+}} and the result of tile.exp at {{[0-9]+:[0-9]+}} are live together"}
 // CHECK-NEXT: scf.yield %[[C]]
 // CHECK: tile.sub %{{.*}}, %[[A]]
 func.func @what_lives_on_is_copied(%x: memref<8x64xf32>, %y: memref<8x64xf32>,

@@ -16,9 +16,9 @@ func.func @old_and_new(%m: memref<64x64xf16>, %o: memref<64x64xf32>, %n: index,
   %q = tile.move %a : (<64x64xf16, mat>) -> !right
   // expected-note @below {{is made here}}
   %seed = tile.matmul %l, %q : (!left, !right) -> !acc
-  // expected-error @below {{passes on a tile that has to be copied within acc, which has no move of its own: the result of tile.matmul and the result of scf.for are live together}}
+  // expected-error-re @below {{passes on a tile that has to be copied within acc, which has no move of its own: the result of tile.matmul at {{[0-9]+:11}} and the result of scf.for at {{[0-9]+:8}} are live together}}
   // expected-note @below {{start the accumulation in place (init_cond), or keep a second accumulator}}
-  // expected-note @below {{the result of scf.for is made here}}
+  // expected-note-re @below {{the result of scf.for at {{[0-9]+:8}} is made here}}
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %seed) -> (!acc) {
     %t = tile.matmul_acc %x, %l, %q : (!acc, !left, !right) -> !acc
     scf.yield %t : !acc

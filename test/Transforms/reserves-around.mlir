@@ -35,3 +35,17 @@ func.func @popped_tiles_alone(%m: memref<16x16xf32>) attributes {tile.kernel = #
   tile.tfree_to_aic %a : <16x16xf32, vec>
   return
 }
+
+// The larger tile does not fit below the reserve, [4096, 12288); the smaller one,
+// which comes after it, goes back there.
+// CHECK-LABEL: func.func @back_below_a_reserve
+// CHECK-NEXT: tile.alloc @vec_0 : vec, 8192 address = 12288
+// CHECK-NEXT: tile.alloc @vec_1 : vec, 1024 address = 0
+func.func @back_below_a_reserve(%m: memref<128x16xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.reserve @fixed : vec, 8192 address = 4096
+  %a = tile.load %m[0, 0] : memref<128x16xf32> -> <128x16xf32, vec>
+  %b = tile.load %m[0, 0] : memref<128x16xf32> -> <16x16xf32, vec>
+  tile.store %a, %m[0, 0] : <128x16xf32, vec>, memref<128x16xf32>
+  tile.store %b, %m[0, 0] : <16x16xf32, vec>, memref<128x16xf32>
+  return
+}

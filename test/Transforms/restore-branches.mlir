@@ -6,6 +6,13 @@
 // RUN: %plan %s -pass-pipeline='builtin.module(canonicalize,pypto-plan-memory{target=ascend910b},canonicalize,cse,any(pypto-verify-memory))' \
 // RUN:   | FileCheck %s --check-prefix=PLANNED
 
+// What a host has made of a kernel means the same, on values and on the bytes of
+// the plan.
+// RUN: %plan %s -o %t -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})'
+// RUN: %tile_run --compare %t %s --arg c=1 --arg n=2 --arg i=8 | FileCheck %s --check-prefix=EQUAL
+// RUN: %tile_run --compare %t %s --arg c=0 --arg n=0 --arg j=8 | FileCheck %s --check-prefix=EQUAL
+// EQUAL-COUNT-3: equal
+
 !t = !tile.tile<8x64xf32, vec>
 
 // CHECK-LABEL: func.func @selection

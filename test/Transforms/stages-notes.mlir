@@ -7,7 +7,7 @@
 // RUN: FileCheck %s --input-file=%t --check-prefix=IR
 // RUN: %plan %t -pass-pipeline='builtin.module(any(pypto-drop-placements))' | FileCheck %s --check-prefix=DROPPED
 
-// REMARK: stages-notes.mlir:[[#@LINE+13]]:1: remark: [Missed] PH-MR-003 | Category:pypto-memory:reuse | Function=joined | Remark="stages 0 and 1 of pipeline 0 share 4096 bytes whatever the room: the result of tile.load and the result of tile.full become one tile later on"
+// REMARK: stages-notes.mlir:[[#@LINE+13]]:1: remark: [Missed] PH-MR-003 | Category:pypto-memory:reuse | Function=joined | Remark="stages 0 and 1 of pipeline 0 share 4096 bytes whatever the room: the result of tile.load at [[#@LINE+15]]:10 in stage 0 of pipeline 0 and the result of tile.full at [[#@LINE+18]]:10 in stage 1 of pipeline 0 become one tile later on"
 // TEXT: kernel @joined
 // TEXT: copies: 0
 // TEXT-NEXT: PH-MR-003: stages 0 and 1 of pipeline 0 share 4096 bytes

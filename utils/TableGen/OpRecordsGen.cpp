@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/TableGen/GenInfo.h"
+#include "utils/TableGen/FactTables.h"
 #include "utils/TableGen/OpOperands.h"
 #include "utils/TableGen/RecordChecks.h"
 #include "llvm/ADT/STLExtras.h"
@@ -60,77 +61,17 @@ private:
     os << "};\n";
   }
 
-  static std::string archSet(const Record *fact) {
-    std::vector<const Record *> list = fact->getValueAsListOfDefs("archs");
-    if (list.empty())
-      return "ArchSet::all()";
-    std::string text;
-    for (const Record *arch : list)
-      text += (text.empty() ? "ArchSet(Arch::" : " | ArchSet(Arch::") +
-              arch->getName().str() + ")";
-    return text;
-  }
-
-  static std::string quoted(const Record *record, StringRef field) {
-    std::string text;
-    raw_string_ostream stream(text);
-    stream << '"';
-    printEscapedString(record->getValueAsString(field), stream);
-    stream << '"';
-    return text;
-  }
-
   void emitFacts() {
-    emitTable("SharingFact", "Sharing", "sharing", [&](const Record *fact) {
-      const Record *condition = fact->getValueAsDef("condition");
-      for (unsigned operand : operands.resolve(fact, "operands"))
-        os << formatv("    {{{0}, Sharing::{1}, {2}, {3}, {4}, {5}, {6}, {7}},"
-                      "\n",
-                      operand, fact->getValueAsString("kind"), archSet(fact),
-                      isRelaxed(fact), predicate(fact),
-                      quoted(condition, "description"), quoted(fact, "reason"),
-                      quoted(fact, "source"));
-    });
-    emitTable("RoleFact", "Roles", "roles", [&](const Record *fact) {
-      StringRef kind = fact->getValueAsString("kind");
-      bool memRef = kind == "WritesMemory";
-      for (unsigned operand : operands.resolve(fact, "operands", memRef))
-        os << formatv("    {{{0}, AccessKind::{1}, {2}, {3}, {4}, {5}},\n",
-                      operand, memRef ? "Write" : kind, archSet(fact),
-                      isRelaxed(fact), predicate(fact), quoted(fact, "source"));
-    });
-    emitTable("ApartFact", "Apart", "apart", [&](const Record *fact) {
-      for (unsigned operand : operands.resolve(fact, "operands"))
-        for (unsigned other : operands.resolve(fact, "others"))
-          os << formatv("    {{{0}, {1}, {2}, {3}, {4}, {5}},\n", operand,
-                        other, archSet(fact), isRelaxed(fact),
-                        quoted(fact, "reason"), quoted(fact, "source"));
-    });
-  }
-
-  static std::string predicate(const Record *fact) {
-    StringRef function =
-        fact->getValueAsDef("condition")->getValueAsString("cppFunction");
-    return function.empty() ? "nullptr" : ("conditions::" + function).str();
-  }
-
-  static StringRef isRelaxed(const Record *fact) {
-    return fact->getValueAsBit("relaxed") ? "true" : "false";
-  }
-
-  void emitTable(StringRef type, StringRef suffix, StringRef field,
-                 function_ref<void(const Record *)> emitRow) {
-    std::vector<const Record *> facts = def.getValueAsListOfDefs(field);
-    if (facts.empty())
-      return;
-    os << formatv("constexpr {0} {1}{2}[] = {{\n", type, name, suffix);
-    llvm::for_each(facts, emitRow);
-    os << "};\n";
-  }
-
-  std::string table(StringRef suffix, StringRef field) const {
-    return def.getValueAsListOfDefs(field).empty() ? "{}"
-                                                   : (name + suffix).str();
+    auto resolve = [&](const Record *fact, StringRef field, bool memRef) {
+      return operands.resolve(fact, field, memRef);
+    };
+    FactTables tables(def, resolve);
+    sharing = emitTable(os, "SharingFact", (name + "Sharing").str(),
+                        tables.getSharing());
+    roles =
+        emitTable(os, "RoleFact", (name + "Roles").str(), tables.getRoles());
+    apart =
+        emitTable(os, "ApartFact", (name + "Apart").str(), tables.getApart());
   }
 
   std::string getRule(StringRef field) const {
@@ -160,9 +101,8 @@ private:
         on < 0 ? "kNoOperand" : std::to_string(on),
         storage->getValueAsString("writes"), def.getValueAsString("unit"),
         def.getValueAsBit("rematerializable") ? "true" : "false",
-        op.getNumOperands() ? (name + "Operands").str() : "{}",
-        table("Sharing", "sharing"), table("Roles", "roles"),
-        table("Apart", "apart"), def.getValueAsString("core"),
+        op.getNumOperands() ? (name + "Operands").str() : "{}", sharing, roles,
+        apart, def.getValueAsString("core"),
         def.getValueAsBit("writesPipe") ? "true" : "false", getCompletion(),
         getRule("targetRule"));
     os << formatv("void {0}::getEffects(\n"
@@ -188,6 +128,8 @@ private:
   ArrayRef<const Record *> archs;
   raw_ostream &os;
   StringRef name;
+  /// How the tables are referred to.
+  std::string sharing, roles, apart;
 };
 
 bool emitOpRecords(const RecordKeeper &records, raw_ostream &os) {

@@ -16,8 +16,7 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
-  pypto::registerDialects(registry);
-  pypto::registerPasses();
+  pypto::registerAll(registry);
   return mlir::asMainReturnCode(mlir::MlirOptMain(
       argc, argv, "PyptoMem modular optimizer driver\n", registry));
 }

@@ -180,6 +180,10 @@ static LogicalResult runConstant(OpRun &run) {
 }
 
 static LogicalResult runPoison(OpRun &run) {
+  if (isa<tile::TileType>(run.getOperation()->getResultTypes()[0])) {
+    run.result();
+    return success();
+  }
   if (failed(requireScalars(run)))
     return failure();
   run.setScalar({0, 0, true});
@@ -216,7 +220,18 @@ static LogicalResult runCmpF(OpRun &run) {
   return success();
 }
 
+/// Hands a tile or a buffer over as a branch does.
+static LogicalResult passChosen(OpRun &run) {
+  const Step &step = run.getStep();
+  if (run.scalar(0u).undefined)
+    return run.error() << "has an undefined condition";
+  return run.getMachine().assign(step.op, step.firstResult,
+                                 step.operands[run.scalar(0u).integer ? 1 : 2]);
+}
+
 static LogicalResult runSelect(OpRun &run) {
+  if (isa<tile::TileType, MemRefType>(run.getOperation()->getResultTypes()[0]))
+    return passChosen(run);
   if (failed(requireScalars(run)))
     return failure();
   const Scalar &condition = run.scalar(0u);

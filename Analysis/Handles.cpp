@@ -1,0 +1,151 @@
+//===- Handles.cpp - Which buffer each handle stands for ------------------===//
+
+#include "Analysis/Handles.h"
+#include "Analysis/RegionEdges.h"
+#include "IR/PTO/PtoOps.h"
+#include "IR/Tile/TileInterfaces.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+/// Returns the handle that a view is on, or null for one that is no view.
+static Value getSource(Value handle) {
+  auto op = handle.getDefiningOp<TileAccessOpInterface>();
+  OpOperand *source = op ? getStorageOperand(op) : nullptr;
+  return source ? source->get() : Value();
+}
+
+/// Follows views and carries to the one op that makes the buffer.
+Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
+  Facts facts;
+  facts.isCarried = sources.contains(handle);
+  SmallVector<Value> open{handle};
+  llvm::DenseSet<Value> seen{handle};
+  auto visit = [&](Value value) {
+    if (seen.insert(value).second)
+      open.push_back(value);
+  };
+  while (!open.empty()) {
+    Value value = open.pop_back_val();
+    if (Value source = getSource(value)) {
+      facts.isView = true;
+      visit(source);
+    } else if (auto it = sources.find(value); it != sources.end()) {
+      llvm::for_each(it->second, visit);
+    } else {
+      if (facts.root) {
+        facts.root = Value();
+        return facts;
+      }
+      facts.root = value;
+    }
+  }
+  return facts;
+}
+
+/// Returns true if each byte of a view's source is one of the view.
+static bool isWholeView(Value handle) {
+  auto op = cast<TileAccessOpInterface>(handle.getDefiningOp());
+  TileType source = getTileType(getSource(handle));
+  std::optional<ByteWindow> window = op.getViewWindow(source.getPitchInBytes());
+  return window && window->begin == 0 && window->end >= source.getSizeInBytes();
+}
+
+/// Returns true if all of a handle is valid when it is made.
+static bool isValidWhole(Value handle) {
+  TileType type = getTileType(handle);
+  SmallVector<int64_t> valid(type.getValidShape());
+  if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
+    for (auto [extent, operand] :
+         llvm::zip_equal(valid, std::array<Value, 2>{alloc.getValidRow(),
+                                                     alloc.getValidCol()})) {
+      APInt constant;
+      if (operand && matchPattern(operand, m_ConstantInt(&constant)))
+        extent = constant.getSExtValue();
+    }
+  return ArrayRef(valid) == type.getShape();
+}
+
+Handles::Handles(Operation *func) {
+  Sources sources;
+  forEachHandleEdge(func, [&](OpOperand &operand, Value input) {
+    sources[input].push_back(operand.get());
+  });
+  auto add = [&](Value value) {
+    if (!isHandle(value))
+      return;
+    Facts facts = findRoot(value, sources);
+    facts.isWhole = isValidWhole(value);
+    Value at = value;
+    for (; Value source = getSource(at); at = source)
+      facts.isWhole &= isWholeView(at);
+    // Each round of a loop may bring another view.
+    facts.isWhole &= at == facts.root;
+    handles[value] = facts;
+  };
+  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (Value result : op->getResults())
+      add(result);
+    for (Region &region : op->getRegions())
+      for (Value argument : region.getArguments())
+        add(argument);
+  });
+  for (auto &[handle, facts] : handles)
+    facts.buffer = facts.root;
+  if (func->hasAttr(kReplanAttr))
+    joinAddresses(func);
+  for (auto &[handle, facts] : handles)
+    addUses(handle, facts.root);
+}
+
+/// Makes the first of the buffers on the same bytes the root of all of them;
+/// once they are placed, of those that stay together.
+void Handles::joinAddresses(Operation *func) {
+  using Key = std::pair<TileType, std::pair<int64_t, int64_t>>;
+  llvm::DenseMap<Key, Value> first;
+  llvm::DenseMap<Value, Value> rootOf;
+  TargetInfo target = TargetInfo::lookup(func);
+  for (auto &[handle, facts] : handles) {
+    std::optional<int64_t> address =
+        handle == facts.root && makesBuffer(handle.getDefiningOp())
+            ? getConstantAddress(handle.getDefiningOp())
+            : std::nullopt;
+    if (!address)
+      continue;
+    TileType type = getTileType(handle);
+    // The space and the place are what counts of the type.
+    auto place = TileType::get({1}, IntegerType::get(func->getContext(), 8),
+                               type.getSpace())
+                     .withPlacement(type.getPlacement());
+    Key key{place, {*address, target.getSizeInBytes(type)}};
+    rootOf[handle] = first.try_emplace(key, handle).first->second;
+  }
+  for (auto &[handle, facts] : handles)
+    if (Value root = rootOf.lookup(facts.root))
+      facts.root = root;
+}
+
+void Handles::addUses(Value handle, Value root) {
+  for (OpOperand &use : handle.getUses()) {
+    if (isa<pto::SetValidshapeOp>(use.getOwner())) {
+      reshaped.insert(handle);
+      continue;
+    }
+    auto op = dyn_cast<TileAccessOpInterface>(use.getOwner());
+    if (op && getStorageOperand(op) == &use &&
+        op.getOpRecord().storage == StorageKind::View)
+      continue;
+    auto [it, inserted] = onlyUser.try_emplace(root, handle);
+    if (!inserted && it->second != handle)
+      it->second = Value();
+  }
+}
+
+bool Handles::covers(Value handle) const {
+  auto it = handles.find(handle);
+  if (it == handles.end() || reshaped.contains(handle))
+    return false;
+  return it->second.isWhole || onlyUser.lookup(it->second.root) == handle;
+}

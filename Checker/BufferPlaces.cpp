@@ -1,0 +1,209 @@
+//===- BufferPlaces.cpp - Where handles on buffers are --------------------===//
+
+#include "Checker/BufferPlaces.h"
+#include "Checker/Rules.h"
+#include "IR/PTO/PtoOps.h"
+#include "IR/Tile/ShapeRules.h"
+#include "IR/Tile/TileOps.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::checker;
+using namespace pypto::tile;
+
+/// The memory of a space has no end of its own.
+static constexpr int64_t kSpaceBytes = int64_t(1) << 48;
+
+LogicalResult BufferPlaces::build() {
+  addMemories();
+  for (unsigned space = 0; space < kNumSpaces; ++space)
+    addVariable(nullptr, kSpaceBytes);
+  WalkResult roots = func->walk([&](Operation *op) {
+    return !makesBuffer(op) || succeeded(addRoot(op)) ? WalkResult::advance()
+                                                      : WalkResult::interrupt();
+  });
+  if (roots.wasInterrupted())
+    return failure();
+  forEachEdge(func, [&](Operation *, OperandRange operands, ValueRange inputs) {
+    for (auto [operand, input] : llvm::zip(operands, inputs))
+      if (isHandle(input))
+        sources[input].push_back(operand);
+  });
+  func->walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (isHandle(operand))
+        find(operand);
+  });
+  // Behind the memories of the plan.
+  for (Variable &variable : variables)
+    variable.memory += numMemories;
+  return success();
+}
+
+void BufferPlaces::addMemories() {
+  for (auto alloc : func->getRegion(0).getOps<AllocOp>()) {
+    if (!alloc.getSpace() || !alloc.getSize())
+      continue;
+    Memory memory{static_cast<unsigned>(*alloc.getSpace()), 0,
+                  static_cast<int64_t>(*alloc.getSize())};
+    if (alloc.getAddress())
+      memory.begin = *alloc.getAddress();
+    else
+      memory.index = numMemories++;
+    memories[{*alloc.getSpace(), alloc.getAllocName()}] = memory;
+  }
+}
+
+Name BufferPlaces::addName(unsigned variable) {
+  variableOfName.push_back(variable);
+  return variableOfName.size() - 1;
+}
+
+unsigned BufferPlaces::addVariable(Operation *op, int64_t size) {
+  unsigned index = variables.size();
+  if (op)
+    variableOf[op] = index;
+  variables.push_back({op, index, size, addName(index)});
+  buffersOf.emplace_back();
+  return index;
+}
+
+LogicalResult BufferPlaces::addRoot(Operation *op) {
+  Value root = op->getResult(0);
+  TileType type = getTileType(root);
+  int64_t size = target.getSizeInBytes(type), begin = 0;
+  auto space = static_cast<unsigned>(type.getSpace());
+  BufferPlace place;
+  place.root = root;
+  place.pitch = type.getPitchInBytes();
+  if (getAddress(op)) {
+    std::optional<int64_t> address = getConstantAddress(op);
+    if (!address)
+      return op->emitError() << "has an address that only the run knows";
+    begin = *address;
+    place.variable = space;
+    place.memory = space;
+  } else {
+    place.variable = addVariable(op, size);
+    place.memory = kNumSpaces;
+  }
+  place.bytes = Area::solid({0, begin, begin + size});
+  if (TilePlacement planned = type.getPlacement(); planned.isPlaced()) {
+    auto it = memories.find({type.getSpace(), planned.name});
+    if (it == memories.end())
+      return op->emitError() << "lies in an allocation that does not exist: '"
+                             << planned.name.str(type.getSpace()) << "'";
+    if (planned.offset < 0 || planned.offset + size > it->second.size)
+      return op->emitError() << "takes bytes [" << planned.offset << ", "
+                             << planned.offset + size << ") of '"
+                             << planned.name.str(type.getSpace())
+                             << "', which has " << it->second.size;
+    place.memory = it->second.index;
+    place.shift = it->second.begin + planned.offset - begin;
+  } else if (!getAddress(op)) {
+    // Not planned yet: memory of its own.
+    place.memory = numMemories++;
+  }
+  setExtent(root, place);
+  places[root] = place;
+  buffersOf[place.variable].push_back(place);
+  return success();
+}
+
+std::optional<BufferPlace> BufferPlaces::find(Value handle) {
+  if (auto it = places.find(handle); it != places.end())
+    return it->second;
+  // Round and round a loop, a handle is what it is on the other ways.
+  places[handle] = std::nullopt;
+  std::optional<BufferPlace> place;
+  auto op = handle.getDefiningOp<TileAccessOpInterface>();
+  if (op && op.getOpRecord().storage == StorageKind::View)
+    place = findView(op);
+  else if (sources.contains(handle))
+    place = findCarried(handle);
+  if (place)
+    setExtent(handle, *place);
+  places[handle] = place;
+  return place;
+}
+
+std::optional<BufferPlace> BufferPlaces::findView(TileAccessOpInterface op) {
+  Value from = getStorageOperand(op)->get();
+  std::optional<BufferPlace> source = find(from);
+  if (!source)
+    return std::nullopt;
+  BufferPlace place = *source;
+  TileType type = getTileType(op->getResult(0)), sourceType = getTileType(from);
+  std::optional<ByteWindow> window = op.getViewWindow(source->pitch);
+  bool isWhole = window && window->end == kWholeWindow.end;
+  bool isDense = window && window->end - window->begin == type.getSizeInBytes();
+  place.isExact = source->isExact && window;
+  // As for tiles: what fills its window has rows of its own.
+  place.pitch = type.getPitchInBytes();
+  if (!isDense && !isWhole && !shapes::keepsPitch(sourceType, type))
+    place.isExact = false;
+  else if (!isDense && (!isWhole || sourceType.getShape() == type.getShape()))
+    place.pitch = source->pitch;
+  else if (!isDense)
+    place.isExact &= source->pitch == sourceType.getPitchInBytes();
+  if (place.isExact && !isWhole) {
+    ByteRange range = source->bytes.range;
+    range.end = range.begin + window->end;
+    range.begin += window->begin;
+    place.bytes = Area::rows(range, source->pitch, window->width);
+  }
+  return place;
+}
+
+std::optional<BufferPlace> BufferPlaces::findCarried(Value handle) {
+  std::optional<BufferPlace> place;
+  for (Value source : sources.lookup(handle)) {
+    std::optional<BufferPlace> one = find(source);
+    if (!one)
+      continue;
+    if (place && (place->variable != one->variable ||
+                  !(place->bytes == one->bytes) || place->pitch != one->pitch))
+      return std::nullopt;
+    place = one;
+  }
+  return place;
+}
+
+/// Finds out which bytes of a handle are valid.
+void BufferPlaces::setExtent(Value handle, BufferPlace &place) {
+  TileType type = getTileType(handle);
+  SmallVector<int64_t> extents(type.getValidShape());
+  if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
+    for (auto [extent, operand] : llvm::zip_equal(
+             extents, std::array{alloc.getValidRow(), alloc.getValidCol()})) {
+      APInt constant;
+      if (operand && matchPattern(operand, m_ConstantInt(&constant)))
+        extent = constant.getSExtValue();
+    }
+  bool changes =
+      llvm::any_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>);
+  place.valid = place.bytes;
+  place.whole = variables[place.variable].whole;
+  place.extent = place.whole;
+  bool isDynamic = llvm::is_contained(extents, ShapedType::kDynamic);
+  // One handle may be on other bytes in each round of a loop.
+  if (changes || !place.isExact || (isDynamic && sources.contains(handle)))
+    place.extent = std::nullopt;
+  else if (isDynamic)
+    place.extent = addName(place.variable);
+  else if (ArrayRef(extents) != type.getShape()) {
+    std::optional<ByteWindow> window;
+    SmallVector<int64_t> first(extents.size());
+    if (!llvm::is_contained(extents, 0))
+      window = shapes::getWindow(type, place.pitch, first, extents);
+    // Rows of a window on a window are not followed one by one.
+    if (!window || !place.bytes.isSolid()) {
+      place.extent = addName(place.variable);
+      return;
+    }
+    ByteRange range = place.bytes.range;
+    range.end = std::min(range.end, range.begin + window->end);
+    place.valid = Area::rows(range, place.pitch, window->width);
+  }
+}

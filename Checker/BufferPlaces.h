@@ -1,0 +1,128 @@
+//===- BufferPlaces.h - Where handles on buffers are ------------*- C++ -*-===//
+//
+// For a kernel in destination style (IR/TileValue.h): the memory that each
+// handle means, and the bytes that a plan has given it.
+//
+//   meaning    the variable of the op that makes the buffer, all of its own;
+//              for a buffer that its author has put at an address, the bytes of
+//              the space there
+//   plan       the bytes of `tile.place`; without one, those of the meaning
+//
+// Views are windows on a variable; what control flow passes on is what it is on
+// every way there, or is not followed.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_CHECKER_BUFFERPLACES_H
+#define PYPTO_CHECKER_BUFFERPLACES_H
+
+#include "Checker/Area.h"
+#include "Checker/Pieces.h"
+#include "IR/TileValue.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace pypto::checker {
+
+/// Memory that a kernel means.
+struct Variable {
+  /// The op that makes it; null for the memory of a space.
+  mlir::Operation *op;
+  /// The index of a memory in which its bytes, counted from 0, are called
+  /// kUndefined as long as nothing is written to them on any path.
+  unsigned memory;
+  int64_t size;
+  Name whole;
+};
+
+struct BufferPlace {
+  /// The handle that makes the buffer, and the index of its variable.
+  mlir::Value root;
+  unsigned variable = 0;
+  /// The bytes of the variable that the handle is on, and those of them that
+  /// are valid; with run-time extents they may be fewer.
+  Area bytes;
+  Area valid;
+  /// Distance of its rows in bytes.
+  int64_t pitch = 0;
+  /// Bytes from the variable to where the plan has it, and in which memory.
+  int64_t shift = 0;
+  unsigned memory = 0;
+  /// False for a handle that may be anywhere in `bytes`.
+  bool isExact = true;
+  /// Bytes that hold what they should, in all of the variable.
+  Name whole = 0;
+  /// The same within the run-time extents of the handle; nothing for a handle
+  /// whose extents change. The same as `whole` where the extents are known.
+  std::optional<Name> extent = 0;
+
+  /// Returns where bytes of the variable are by the plan.
+  Area plan(const Area &area) const {
+    Area planned = area.shift(shift);
+    planned.range.memory = memory;
+    return planned;
+  }
+};
+
+class BufferPlaces {
+public:
+  BufferPlaces(mlir::Operation *func, const TargetInfo &target)
+      : func(func), target(target) {}
+
+  /// Emits an error for a place that does not exist.
+  mlir::LogicalResult build();
+
+  /// Returns the place of a handle; null for one in a ring, or one that is not
+  /// followed.
+  const BufferPlace *lookup(mlir::Value handle) const {
+    auto it = places.find(handle);
+    return it == places.end() || !it->second ? nullptr : &*it->second;
+  }
+
+  llvm::ArrayRef<Variable> getVariables() const { return variables; }
+  /// Returns the variable that an op makes, or null.
+  const Variable *getVariable(mlir::Operation *op) const {
+    auto it = variableOf.find(op);
+    return it == variableOf.end() ? nullptr : &variables[it->second];
+  }
+  /// Returns the places of the buffers in a variable: more than one in the
+  /// memory of a space.
+  llvm::ArrayRef<BufferPlace> getBuffers(unsigned variable) const {
+    return buffersOf[variable];
+  }
+  /// Returns the variable that a name is about.
+  unsigned getVariable(Name name) const { return variableOfName[name]; }
+
+private:
+  struct Memory {
+    unsigned index;
+    int64_t begin;
+    int64_t size;
+  };
+  using Sources = llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>>;
+
+  void addMemories();
+  mlir::LogicalResult addRoot(mlir::Operation *op);
+  std::optional<BufferPlace> find(mlir::Value handle);
+  std::optional<BufferPlace> findView(tile::TileAccessOpInterface op);
+  std::optional<BufferPlace> findCarried(mlir::Value handle);
+  unsigned addVariable(mlir::Operation *op, int64_t size);
+  Name addName(unsigned variable);
+  void setExtent(mlir::Value handle, BufferPlace &place);
+
+  mlir::Operation *func;
+  const TargetInfo &target;
+  llvm::DenseMap<mlir::Value, std::optional<BufferPlace>> places;
+  llvm::SmallVector<Variable, 0> variables;
+  llvm::SmallVector<llvm::SmallVector<BufferPlace, 1>, 0> buffersOf;
+  llvm::DenseMap<mlir::Operation *, unsigned> variableOf;
+  llvm::SmallVector<unsigned, 0> variableOfName;
+  llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, Memory> memories;
+  /// What control flow passes to each handle.
+  Sources sources;
+  unsigned numMemories = tile::kNumSpaces;
+};
+
+} // namespace pypto::checker
+
+#endif // PYPTO_CHECKER_BUFFERPLACES_H

@@ -1,0 +1,279 @@
+//===- PtoInterfaces.cpp - Questions about ops in destination style -------===//
+
+#include "IR/PTO/PtoInterfaces.h"
+#include "IR/PTO/PtoOps.h"
+#include "IR/PTO/ShapedText.h"
+#include "IR/Tile/RecordQueries.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::pto;
+using namespace pypto::tile;
+
+//===----------------------------------------------------------------------===//
+// Forms
+//===----------------------------------------------------------------------===//
+
+static OperandKind getKind(Type type) {
+  if (isa<TileBufType>(type))
+    return OperandKind::Tile;
+  if (isa<PartitionTensorViewType, TensorViewType, PtrType>(type))
+    return OperandKind::Memory;
+  return type.isIntOrIndexOrFloat() ? OperandKind::Scalar : OperandKind::Other;
+}
+
+static bool fits(const FormRecord &form, ValueRange operands) {
+  if (operands.size() < form.kinds.size())
+    return false;
+  for (auto [kind, operand] : llvm::zip(form.kinds, operands))
+    if (getKind(operand.getType()) != kind)
+      return false;
+  return llvm::none_of(operands.drop_front(form.kinds.size()), [](Value rest) {
+    return isa<TileBufType, MultiTileBufType>(rest.getType());
+  });
+}
+
+const FormRecord *pto::findForm(const TableOp &row, ValueRange operands) {
+  // The one with the most operands says the most.
+  const FormRecord *best = nullptr;
+  for (const FormRecord &form : row.forms)
+    if (fits(form, operands) &&
+        (!best || form.kinds.size() > best->kinds.size()))
+      best = &form;
+  return best;
+}
+
+static const TableOp *getRow(Operation *op) {
+  auto *dialect = dyn_cast_or_null<PtoDialect>(op->getDialect());
+  return dialect ? dialect->lookup(op->getName()) : nullptr;
+}
+
+const FormRecord *pto::getForm(Operation *op) {
+  const TableOp *row = getRow(op);
+  const FormRecord *form = row ? findForm(*row, op->getOperands()) : nullptr;
+  if (!form)
+    return nullptr;
+  // Written in another way than the form, the operands may be other ones.
+  auto shape = op->getAttrOfType<StringAttr>(PtoDialect::kShapeAttr);
+  return !shape || countIns(shape) == form->numIns ? form : nullptr;
+}
+
+std::string pto::findNearestOp(OperationName name) {
+  // In a short name, more than one letter makes it another one.
+  StringRef text = name.getStringRef();
+  unsigned limit = text.size() < 12 ? 1 : 2;
+  std::pair<unsigned, StringRef> best{limit + 1, ""};
+  // The look-up by dialect finds none where the list is not sorted, and it is
+  // not.
+  for (RegisteredOperationName op :
+       name.getContext()->getRegisteredOperations())
+    if (op.getDialectNamespace() == PtoDialect::getDialectNamespace())
+      best = std::min(best, {text.edit_distance(op.getStringRef(), true, limit),
+                             op.getStringRef()});
+  return best.first <= limit ? best.second.str() : "";
+}
+
+bool pto::isUnknown(Operation *op) {
+  if (!isa_and_nonnull<PtoDialect>(op->getDialect()))
+    return false;
+  const TableOp *row = getRow(op);
+  if (!row)
+    return !op->isRegistered();
+  return !getForm(op) && llvm::any_of(op->getOperandTypes(), [](Type type) {
+    return isa<TileBufType, MultiTileBufType>(type);
+  });
+}
+
+MutableArrayRef<OpOperand> pto::getOuts(Operation *op) {
+  std::optional<unsigned> numIns = getNumIns(op);
+  if (!numIns)
+    return {};
+  unsigned end = op->getNumOperands();
+  if (const FormRecord *form = getForm(op))
+    end = form->kinds.size();
+  return op->getOpOperands().slice(*numIns, end - *numIns);
+}
+
+//===----------------------------------------------------------------------===//
+// The record of an op without one
+//===----------------------------------------------------------------------===//
+
+/// Operand 0 of the record stands for `ins`, operand 1 for `outs`.
+static const OpRecord &getCautiousRecord() {
+  static constexpr OperandFact operands[] = {
+      {"ins", Arity::Variadic, true, false},
+      {"outs", Arity::Variadic, true, false}};
+  static constexpr RoleFact roles[] = {
+      {1, AccessKind::ReadWrite, ArchSet::all(), false, nullptr, ""}};
+  static constexpr OpRecord record = {"pto",       StorageKind::Fresh,
+                                      kNoOperand,  Extent::Unknown,
+                                      Unit::Route, false,
+                                      operands,    {},
+                                      roles,       {},
+                                      Core::Any,   true,
+                                      kNoOperand,  nullptr};
+  return record;
+}
+
+//===----------------------------------------------------------------------===//
+// Interfaces of ops without a class
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct AccessModel : TileAccessOpInterface::FallbackModel<AccessModel> {
+  const OpRecord &getOpRecord(Operation *op) const {
+    const FormRecord *form = getForm(op);
+    return form ? form->record : getCautiousRecord();
+  }
+
+  std::pair<unsigned, unsigned> getOperandRange(Operation *op,
+                                                unsigned index) const {
+    if (getForm(op))
+      return {index, 1};
+    // Nothing tells what a generic form reads and what it writes.
+    unsigned numIns = getNumIns(op).value_or(0);
+    if (index == 0)
+      return {0, numIns};
+    return {numIns, op->getNumOperands() - numIns};
+  }
+
+  std::optional<ByteWindow> getViewWindow(Operation *, int64_t) const {
+    return kWholeWindow;
+  }
+
+  std::optional<ByteWindow> getWrittenWindow(Operation *, int64_t) const {
+    return std::nullopt;
+  }
+
+  void getAccesses(Operation *op, const TargetInfo &target,
+                   SmallVectorImpl<TileAccess> &accesses) const {
+    getTileAccesses(op, target, accesses);
+  }
+};
+
+struct EffectsModel : MemoryEffectOpInterface::FallbackModel<EffectsModel> {
+  void
+  getEffects(Operation *op,
+             SmallVectorImpl<MemoryEffects::EffectInstance> &effects) const {
+    const FormRecord *form = getForm(op);
+    // Flags, rings, and what is not known: all of memory.
+    if (!form || form->record.writesPipe || op->getNumResults()) {
+      effects.emplace_back(MemoryEffects::Read::get());
+      effects.emplace_back(MemoryEffects::Write::get());
+      return;
+    }
+    getBufferEffects(op, effects);
+  }
+};
+} // namespace
+
+void *PtoDialect::getRegisteredInterfaceForOp(TypeID interface,
+                                              OperationName name) {
+  static AccessModel access;
+  static EffectsModel effects;
+  // Ops with a class answer for themselves, or have nothing to say.
+  if (name.isRegistered() && !lookup(name))
+    return nullptr;
+  if (interface == TileAccessOpInterface::getInterfaceID())
+    return static_cast<TileAccessOpInterface::Concept *>(&access);
+  if (interface == MemoryEffectOpInterface::getInterfaceID())
+    return static_cast<MemoryEffectOpInterface::Concept *>(&effects);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Answers
+//===----------------------------------------------------------------------===//
+
+TileType pto::getTileType(Type type) {
+  if (auto tile = dyn_cast<TileBufType>(type))
+    return tile.getTileType();
+  if (auto multi = dyn_cast<MultiTileBufType>(type))
+    return multi.getSlot().getTileType();
+  return {};
+}
+
+AccessKind pto::getRole(TileAccessOpInterface op, unsigned operandNumber,
+                        const TargetInfo &target) {
+  return getRecordRole(op.getOpRecord(), getRecordIndex(op, operandNumber),
+                       getTileType(op->getOperand(operandNumber)), target);
+}
+
+void pto::getTileAccesses(Operation *op, const TargetInfo &target,
+                          SmallVectorImpl<TileAccess> &accesses) {
+  auto access = cast<TileAccessOpInterface>(op);
+  const OpRecord &record = access.getOpRecord();
+  Value completion = getCompletion(access);
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!getTileType(operand.get()))
+      continue;
+    AccessKind kind = pto::getRole(access, operand.getOperandNumber(), target);
+    bool writes = kind == AccessKind::Write || kind == AccessKind::ReadWrite;
+    accesses.push_back(
+        {operand.get(), kind, writes ? record.writes : Extent::All,
+         kind == AccessKind::Write && record.writes == Extent::All, &operand,
+         completion});
+  }
+  for (Value result : op->getResults())
+    if (getTileType(result))
+      accesses.push_back({result, AccessKind::Write, record.writes,
+                          /*kills=*/true, nullptr, completion});
+}
+
+void pto::getBufferEffects(
+    Operation *op, SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
+  auto access = cast<TileAccessOpInterface>(op);
+  const OpRecord &record = access.getOpRecord();
+  TargetInfo anyTarget{TargetAttr()};
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (getKind(operand.get().getType()) == OperandKind::Scalar)
+      continue;
+    AccessKind role =
+        pto::getRole(access, operand.getOperandNumber(), anyTarget);
+    if (role == AccessKind::Read || role == AccessKind::ReadWrite)
+      effects.emplace_back(MemoryEffects::Read::get(), &operand);
+    if (role != AccessKind::Read && role != AccessKind::Unread)
+      effects.emplace_back(MemoryEffects::Write::get(), &operand);
+  }
+  if (record.storage == StorageKind::View)
+    return;
+  for (OpResult result : op->getResults())
+    effects.emplace_back(MemoryEffects::Allocate::get(), result);
+}
+
+SharingAnswer pto::getSharing(TileAccessOpInterface op, OpOperand &operand,
+                              OpOperand &out, const TargetInfo &target) {
+  // Whether rows are contiguous: a window of full rows is.
+  return getRecordSharing(
+      op.getOpRecord(), getRecordIndex(op, operand.getOperandNumber()),
+      getTileType(operand.get()),
+      isContiguous(operand.get()) && isContiguous(out.get()),
+      getTileType(out.get()), target);
+}
+
+/// Returns what a view stands on, or null for another value.
+static Value getViewSource(Value value) {
+  auto op = value.getDefiningOp<TileAccessOpInterface>();
+  if (!op || op.getOpRecord().storage != StorageKind::View)
+    return {};
+  return getStorageOperand(op)->get();
+}
+
+bool pto::isContiguous(Value value) {
+  for (Value source; (source = getViewSource(value)); value = source) {
+    auto op = cast<TileAccessOpInterface>(value.getDefiningOp());
+    std::optional<ByteWindow> window =
+        op.getViewWindow(getTileType(source).getPitchInBytes());
+    if (!window ||
+        (window->end != kWholeWindow.end &&
+         window->end - window->begin != getTileType(value).getSizeInBytes()))
+      return false;
+  }
+  return true;
+}
+
+Value pto::getHandle(Value value) {
+  while (Value source = getViewSource(value))
+    value = source;
+  return value;
+}

@@ -1,0 +1,168 @@
+//===- TileValue.cpp - A tile, whichever dialect it is written in ---------===//
+
+#include "IR/TileValue.h"
+#include "IR/PTO/PtoInterfaces.h"
+#include "IR/PTO/PtoOps.h"
+#include "IR/Tile/TileDialect.h"
+#include "IR/Tile/TileOps.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+bool tile::isHandle(Type type) {
+  return isa<pto::TileBufType, pto::MultiTileBufType>(type);
+}
+
+bool tile::makesBuffer(Operation *op) {
+  return isa_and_nonnull<pto::AllocTileOp, pto::AllocMultiTileOp,
+                         pto::TassignOp>(op);
+}
+
+/// Returns the extents of a buffer that are valid for all of its life; null for
+/// one that has others at times.
+static std::optional<std::array<OpFoldResult, 2>> getExtents(Value handle) {
+  auto alloc = handle.getDefiningOp<pto::AllocTileOp>();
+  if (!alloc ||
+      llvm::any_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>))
+    return std::nullopt;
+  Builder builder(handle.getContext());
+  std::array<OpFoldResult, 2> extents;
+  ArrayRef<int64_t> valid = getTileType(handle).getValidShape();
+  for (auto [extent, known, operand] :
+       llvm::zip_equal(extents, valid,
+                       std::array{alloc.getValidRow(), alloc.getValidCol()})) {
+    APInt constant;
+    if (!operand)
+      extent = builder.getIndexAttr(known);
+    else if (matchPattern(operand, m_ConstantInt(&constant)))
+      extent = builder.getIndexAttr(constant.getSExtValue());
+    else
+      extent = Value(operand);
+  }
+  return extents;
+}
+
+bool tile::isJoin(Operation *op) {
+  if (op->getName().getStringRef() != "pto.tmov" || op->getNumOperands() != 2)
+    return false;
+  Value source = op->getOperand(0), result = op->getOperand(1);
+  if (source.getType() != result.getType() || source == result)
+    return false;
+  auto from = getExtents(source), to = getExtents(result);
+  return from && to && *from == *to;
+}
+
+void tile::forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
+                          function_ref<void(Value)> fn) {
+  for (Value result : op->getResults())
+    if (isa<TileType>(result.getType()))
+      fn(result);
+  if (llvm::none_of(op->getOperandTypes(),
+                    [](Type type) { return isHandle(type); }))
+    return;
+  SmallVector<TileAccess> accesses;
+  op.getAccesses(target, accesses);
+  for (const TileAccess &access : accesses)
+    if (access.operand && (access.kind == AccessKind::Write ||
+                           access.kind == AccessKind::ReadWrite))
+      fn(access.value);
+}
+
+void tile::forEachWrittenBeside(OpOperand &operand, const TargetInfo &target,
+                                function_ref<void(Value)> fn) {
+  Operation *op = operand.getOwner();
+  if (isa<ParallelCopyOp>(op))
+    return fn(op->getResult(operand.getOperandNumber()));
+  forEachWritten(cast<TileAccessOpInterface>(op), target, fn);
+}
+
+SharingAnswer tile::getSharingWith(TileAccessOpInterface op, Value written,
+                                   OpOperand &operand,
+                                   const TargetInfo &target) {
+  if (auto result = dyn_cast<OpResult>(written); result && !isHandle(written))
+    return getSharing(op, operand, result, target);
+  if (isJoin(op))
+    return {Sharing::SameStart, "a copy onto itself is left out", ""};
+  for (OpOperand &out : pto::getOuts(op))
+    if (out.get() == written)
+      return pto::getSharing(op, operand, out, target);
+  return {Sharing::Apart, "no record says that they may share bytes", ""};
+}
+
+AccessKind tile::getRoleOf(TileAccessOpInterface op, OpOperand &operand,
+                           const TargetInfo &target) {
+  return isHandle(operand.get())
+             ? pto::getRole(op, operand.getOperandNumber(), target)
+             : getRole(op, operand.getOperandNumber(), target);
+}
+
+Value tile::getAddress(Operation *op) {
+  if (auto alloc = dyn_cast<pto::AllocTileOp>(op))
+    return alloc.getAddr();
+  if (auto alloc = dyn_cast<pto::AllocMultiTileOp>(op))
+    return alloc.getAddr();
+  return cast<pto::TassignOp>(op).getAddr();
+}
+
+std::optional<int64_t> tile::getConstantAddress(Operation *op) {
+  APInt constant;
+  Value address = getAddress(op);
+  if (!address || !matchPattern(address, m_ConstantInt(&constant)))
+    return std::nullopt;
+  return constant.getSExtValue();
+}
+
+void tile::setAddress(Operation *op, Value address) {
+  if (auto alloc = dyn_cast<pto::AllocTileOp>(op))
+    return alloc.getAddrMutable().assign(address);
+  cast<pto::AllocMultiTileOp>(op).getAddrMutable().assign(address);
+}
+
+/// Returns the slots of a multi-buffer one below the other.
+static TileType getAllSlots(pto::MultiTileBufType type) {
+  SpecAttr slot = type.getSlot().getTileType().getSpec();
+  SmallVector<int64_t> shape(slot.getShape());
+  shape.front() *= type.getCount();
+  auto spec = SpecAttr::get(type.getContext(), shape, slot.getElementType(),
+                            slot.getSpace(), slot.getLayout(), {}, Pad::Null);
+  return TileType::get(type.getContext(), spec, TilePlacement());
+}
+
+TileType tile::getTileType(Value value) {
+  if (auto type = dyn_cast<TileType>(value.getType()))
+    return type;
+  if (!isHandle(value))
+    return {};
+  if (Operation *op = value.getDefiningOp())
+    if (auto place = op->getAttrOfType<TypeAttr>(kPlaceAttr))
+      return cast<TileType>(place.getValue());
+  if (auto multi = dyn_cast<pto::MultiTileBufType>(value.getType()))
+    return getAllSlots(multi);
+  return pto::getTileType(value);
+}
+
+void tile::setPlacement(Value tile, const TilePlacement &placement) {
+  TileType type = getTileType(tile).withPlacement(placement);
+  if (!isHandle(tile))
+    return tile.setType(type);
+  Operation *op = tile.getDefiningOp();
+  if (!makesBuffer(op))
+    return;
+  if (placement.isPlaced())
+    op->setAttr(kPlaceAttr, TypeAttr::get(type));
+  else
+    op->removeAttr(kPlaceAttr);
+}
+
+std::optional<KernelKind> tile::getKernelKind(Operation *func) {
+  if (auto kind = func->getAttrOfType<KernelKindAttr>(TileDialect::kKernelAttr))
+    return kind.getValue();
+  if (auto kind = func->getAttrOfType<pto::KernelKindAttr>(
+          pto::PtoDialect::kKernelKindAttr))
+    return kind.getValue() == pto::KernelKind::Cube ? KernelKind::AIC
+                                                    : KernelKind::AIV;
+  return std::nullopt;
+}

@@ -1,0 +1,297 @@
+//===- PlaceBuffers.cpp - Allocations for kernels in destination style ----===//
+
+#include "Transforms/PlaceBuffers.h"
+#include "Analysis/Handles.h"
+#include "Analysis/Lifetimes.h"
+#include "IR/PTO/PtoOps.h"
+#include "IR/Tile/TileOps.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/IntEqClasses.h"
+
+using namespace mlir;
+using namespace pypto;
+using namespace pypto::tile;
+
+namespace {
+
+/// A buffer of its own, before it is placed.
+struct Buffer {
+  Value root;
+  TileType type;
+  int64_t size;
+  /// Where an author has put it, in bytes.
+  std::optional<int64_t> address;
+};
+
+class BufferPlacer {
+public:
+  BufferPlacer(Operation *func, AnalysisManager &analyses)
+      : func(func), target(TargetInfo::lookup(func)),
+        handles(analyses.getAnalysis<Handles>()),
+        lifetimes(analyses.getAnalysis<Lifetimes>()),
+        points(analyses.getAnalysis<ProgramPoints>()),
+        isReplanned(func->hasAttr(kReplanAttr)) {}
+
+  LogicalResult check() {
+    WalkResult found = func->walk([&](Operation *op) {
+      return failed(addBuffer(op)) ? WalkResult::interrupt()
+                                   : WalkResult::advance();
+    });
+    if (found.wasInterrupted())
+      return failure();
+    groups.grow(buffers.size());
+    found = func->walk([&](TileAccessOpInterface op) {
+      return failed(joinAccumulator(op)) ? WalkResult::interrupt()
+                                         : WalkResult::advance();
+    });
+    if (found.wasInterrupted())
+      return failure();
+    if (isReplanned)
+      joinLives();
+    return success();
+  }
+
+  void apply() {
+    groups.compress();
+    membersOf.resize(groups.getNumClasses());
+    for (unsigned index = 0; index < buffers.size(); ++index)
+      membersOf[groups[index]].push_back(&buffers[index]);
+    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
+    addReserves(builder);
+    placeFixed(builder);
+    placeOthers(builder);
+  }
+
+private:
+  LogicalResult addBuffer(Operation *op) {
+    if (!makesBuffer(op))
+      return success();
+    Value root = op->getResult(0);
+    TileType type = getTileType(root);
+    indexOf[root] = buffers.size();
+    buffers.push_back({root, type, target.getSizeInBytes(type), std::nullopt});
+    buffers.back().address = getConstantAddress(op);
+    if (!getAddress(op) || buffers.back().address)
+      return success();
+    return op->emitError()
+           << "has an address that only the run knows, so that nothing can be "
+              "kept off it; give it a constant one, or none";
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Buffers that leave their addresses
+  //===--------------------------------------------------------------------===//
+
+  /// A time in which the content of some bytes is needed, and the first of the
+  /// buffers that write or read it then.
+  struct Life {
+    Segment live;
+    Space space;
+    placement::ByteRange bytes;
+    std::optional<unsigned> buffer;
+  };
+
+  /// Joins the buffers that take part in one life, and those of lives that have
+  /// bytes and time in common.
+  void joinLives() {
+    llvm::DenseMap<Value, unsigned> firstLife;
+    SmallVector<Life, 0> lives;
+    for (const Buffer &buffer : buffers) {
+      Value root = handles.getRoot(buffer.root);
+      if (root != buffer.root || !buffer.address)
+        continue;
+      firstLife[root] = lives.size();
+      for (const Segment &live : lifetimes.getSegments(root))
+        lives.push_back({live,
+                         buffer.type.getSpace(),
+                         {*buffer.address, *buffer.address + buffer.size},
+                         std::nullopt});
+    }
+    auto take = [&](Value handle, int64_t point) {
+      auto index = indexOf.find(handles.getBuffer(handle));
+      auto first = firstLife.find(handles.getRoot(handle));
+      if (index == indexOf.end() || first == firstLife.end())
+        return;
+      ArrayRef<Segment> live = lifetimes.getSegments(handle);
+      for (auto [i, segment] : llvm::enumerate(live))
+        if (segment.begin <= point && point < segment.end)
+          joinInto(lives[first->second + i], index->second);
+    };
+    func->walk([&](TileAccessOpInterface op) {
+      SmallVector<TileAccess> accesses;
+      op.getAccesses(target, accesses);
+      for (const TileAccess &access : accesses)
+        if (access.operand && access.kind != AccessKind::Unread) {
+          if (access.kind != AccessKind::Write)
+            take(access.value, points.getRead(op));
+          if (access.kind != AccessKind::Read)
+            take(access.value, points.getWrite(op));
+        }
+    });
+    joinOverlapping(lives);
+  }
+
+  void joinInto(Life &life, unsigned buffer) {
+    if (life.buffer)
+      groups.join(*life.buffer, buffer);
+    else
+      life.buffer = buffer;
+  }
+
+  /// Lives on different, but common bytes; few, as most have the same bytes.
+  void joinOverlapping(MutableArrayRef<Life> lives) {
+    llvm::stable_sort(lives, [](const Life &a, const Life &b) {
+      return std::tuple(a.space, a.bytes.begin, a.live.begin) <
+             std::tuple(b.space, b.bytes.begin, b.live.begin);
+    });
+    for (auto [index, life] : llvm::enumerate(lives))
+      for (const Life &other : lives.drop_front(index + 1)) {
+        if (other.space != life.space || other.bytes.begin >= life.bytes.end)
+          break;
+        if (life.buffer && other.buffer && life.live.begin < other.live.end &&
+            other.live.begin < life.live.end)
+          groups.join(*life.buffer, *other.buffer);
+      }
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Accumulators
+  //===--------------------------------------------------------------------===//
+
+  /// An op that updates a buffer in place is given one address for it, under
+  /// whichever names.
+  LogicalResult joinAccumulator(TileAccessOpInterface op) {
+    if (op.getOpRecord().storage != StorageKind::InPlace)
+      return success();
+    Value updated = getStorageOperand(op)->get(), written;
+    forEachWritten(op, target, [&](Value tile) { written = tile; });
+    auto from = indexOf.find(handles.getRoot(updated)),
+         into = indexOf.find(handles.getRoot(written));
+    if (from == indexOf.end() || into == indexOf.end() || from == into)
+      return success();
+    auto refuse = [&](StringRef why) -> LogicalResult {
+      InFlightDiagnostic diag = op->emitError();
+      diag << "updates a buffer in place and has one address for it, but "
+           << why;
+      diag.attachNote(updated.getLoc()) << "the buffer that it reads";
+      diag.attachNote(written.getLoc()) << "the buffer that it writes";
+      return diag;
+    };
+    if (handles.isView(updated) || handles.isView(written))
+      return refuse("it is given parts of two buffers");
+    const Buffer &first = buffers[from->second],
+                 &second = buffers[into->second];
+    bool areFixed = first.address && second.address;
+    if (areFixed && first.address != second.address)
+      return refuse("it is given two buffers at different addresses");
+    if (!areFixed &&
+        placement::firstCommonPoint(lifetimes.getSegments(updated),
+                                    lifetimes.getSegments(written)))
+      return refuse("it is given two buffers that are needed at the same "
+                    "time; write to the one that it reads");
+    groups.join(from->second, into->second);
+    return success();
+  }
+
+  static void place(const Buffer &buffer, AllocName name, int64_t offset) {
+    setPlacement(buffer.root, TilePlacement::inMemory(name, offset));
+  }
+
+  /// Rings of the two cores take bytes that no buffer may have.
+  void addReserves(OpBuilder &builder) {
+    func->walk([&](pto::ReserveBufferOp op) {
+      IntegerAttr address;
+      if (op.getBase())
+        address = builder.getI64IntegerAttr(*op.getBase());
+      ReserveOp::create(builder, op.getLoc(),
+                        builder.getStringAttr(op.getName()),
+                        SpaceAttr::get(func->getContext(), op.getSpace()),
+                        builder.getI64IntegerAttr(op.getSize()), address);
+    });
+  }
+
+  /// Buffers that overlap where an author has put them are one allocation.
+  void placeFixed(OpBuilder &builder) {
+    SmallVector<Buffer *> fixed;
+    if (isReplanned)
+      return;
+    for (ArrayRef<Buffer *> members : membersOf)
+      if (std::optional<int64_t> address = findAddress(members))
+        for (Buffer *buffer : members) {
+          buffer->address = address;
+          fixed.push_back(buffer);
+        }
+    llvm::stable_sort(fixed, [](const Buffer *a, const Buffer *b) {
+      return std::pair(a->type.getSpace(), *a->address) <
+             std::pair(b->type.getSpace(), *b->address);
+    });
+    AllocOp alloc;
+    int64_t end = 0;
+    for (Buffer *buffer : fixed) {
+      Space space = buffer->type.getSpace();
+      int64_t begin = *buffer->address;
+      if (!alloc || alloc.getSpace() != space || begin >= end) {
+        std::string name = "fixed_" + std::to_string(numFixed++);
+        alloc = AllocOp::create(builder, buffer->root.getLoc(), name,
+                                /*pinned=*/true, /*slots=*/1, space,
+                                buffer->size, begin);
+        end = begin;
+      }
+      end = std::max(end, begin + buffer->size);
+      auto first = static_cast<int64_t>(*alloc.getAddress());
+      alloc.setSize(end - first);
+      place(*buffer, alloc.getAllocName(), begin - first);
+    }
+  }
+
+  void placeOthers(OpBuilder &builder) {
+    std::array<int64_t, kNumSpaces> nextId = {};
+    for (ArrayRef<Buffer *> members : membersOf) {
+      if (findAddress(members) && !isReplanned)
+        continue;
+      Space space = members.front()->type.getSpace();
+      AllocName name(nextId[static_cast<unsigned>(space)]++);
+      int64_t size = 0, first = std::numeric_limits<int64_t>::max();
+      for (const Buffer *buffer : members)
+        first = std::min(first, buffer->address.value_or(first));
+      for (const Buffer *buffer : members) {
+        int64_t offset = buffer->address.value_or(first) - first;
+        size = std::max(size, offset + buffer->size);
+        place(*buffer, name, offset);
+      }
+      AllocOp::create(builder, members.front()->root.getLoc(), name.str(space),
+                      /*pinned=*/false, /*slots=*/1, space, size,
+                      /*address=*/std::nullopt);
+    }
+  }
+
+  static std::optional<int64_t> findAddress(ArrayRef<Buffer *> members) {
+    for (const Buffer *buffer : members)
+      if (buffer->address)
+        return buffer->address;
+    return std::nullopt;
+  }
+
+  Operation *func;
+  TargetInfo target;
+  const Handles &handles;
+  const Lifetimes &lifetimes;
+  const ProgramPoints &points;
+  bool isReplanned;
+  SmallVector<Buffer, 0> buffers;
+  llvm::DenseMap<Value, unsigned> indexOf;
+  /// Buffers that are one.
+  llvm::IntEqClasses groups;
+  SmallVector<SmallVector<Buffer *, 1>, 0> membersOf;
+  unsigned numFixed = 0;
+};
+
+} // namespace
+
+LogicalResult pypto::placeBuffers(Operation *func, AnalysisManager &analyses) {
+  BufferPlacer placer(func, analyses);
+  if (failed(placer.check()))
+    return failure();
+  placer.apply();
+  return success();
+}

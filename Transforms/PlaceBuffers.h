@@ -1,0 +1,43 @@
+//===- PlaceBuffers.h - Allocations for kernels in destination style -*- C++
+//-*-===//
+//
+// Gives each buffer of a kernel in destination style an allocation, so that the
+// same passes plan it as plan a kernel of the tile dialect:
+//
+//   tile.alloc @vec_0 : vec, 4096
+//   %t = pto.alloc_tile {tile.place = !tile.tile<.., vec, @vec_0>} : ..
+//
+// Buffers with an address stay there. They may overlap, so all that overlap are
+// one declared allocation:
+//
+//   tile.alloc @fixed_0 pinned : vec, 6144 address = 1024
+//   %a = pto.alloc_tile addr = %c1024 {tile.place = .. @fixed_0}
+//   %b = pto.alloc_tile addr = %c3072 {tile.place = .. @fixed_0 + 2048}
+//
+// Where they are to leave their addresses (tile.replan), buffers with common
+// bytes stay together as long as one is read for what was written to another:
+//
+//   write %a   read %a   write %a   read %b   write %c   read %c    all at 1024
+//   |---- apart -----|   |--- one with %b --|  |--- apart ---|
+//
+// so %a and %b are one allocation, and %c is free to go elsewhere.
+//
+// Bytes that are reserved for rings become a tile.reserve.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef PYPTO_TRANSFORMS_PLACEBUFFERS_H
+#define PYPTO_TRANSFORMS_PLACEBUFFERS_H
+
+#include "mlir/Pass/AnalysisManager.h"
+
+namespace pypto {
+
+/// Places the buffers of a function. Emits an error and changes nothing if one
+/// cannot be placed.
+mlir::LogicalResult placeBuffers(mlir::Operation *func,
+                                 mlir::AnalysisManager &analyses);
+
+} // namespace pypto
+
+#endif // PYPTO_TRANSFORMS_PLACEBUFFERS_H

@@ -1,0 +1,106 @@
+// RUN: %plan %s -split-input-file -verify-diagnostics -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})'
+
+// What planning refuses, before anything is changed.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+
+// expected-error@+1 {{takes or returns a tile; tiles live within one kernel, pass a memref instead}}
+func.func @argument(%a: !vec) {
+  %b = pto.alloc_tile : !vec
+  pto.texp ins(%a : !vec) outs(%b : !vec)
+  return
+}
+
+// -----
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+func.func @one_of_two(%x: !view, %z: !view, %c: i1) {
+  %a = pto.alloc_tile : !vec
+  %b = pto.alloc_tile : !vec
+  // expected-error@+1 {{the result of scf.if may be one of several buffers, which only the run knows: let both paths write to one buffer that is allocated before}}
+  %r = scf.if %c -> (!vec) {
+    pto.tload ins(%x : !view) outs(%a : !vec)
+    scf.yield %a : !vec
+  } else {
+    pto.tload ins(%x : !view) outs(%b : !vec)
+    scf.yield %b : !vec
+  }
+  pto.tstore ins(%r : !vec) outs(%z : !view)
+  return
+}
+
+// -----
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+
+func.func @both_dialects(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  %a = pto.alloc_tile : !vec
+  // expected-error@+1 {{makes a tile of the tile dialect in a function with tiles of the pto dialect; write one kernel in one of the two}}
+  %t = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
+  return
+}
+
+// -----
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+func.func @run_time_address(%x: !view, %n: i64) {
+  // expected-error@+1 {{has an address that only the run knows, so that nothing can be kept off it; give it a constant one, or none}}
+  %a = pto.alloc_tile addr = %n : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  return
+}
+
+// -----
+
+// A cube core has no vector unit.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+
+func.func @wrong_core() attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
+  %a = pto.alloc_tile : !vec
+  // expected-error@+1 {{needs the vector unit, which a kernel of kind aic does not have}}
+  pto.texp ins(%a : !vec) outs(%a : !vec)
+  return
+}
+
+// -----
+
+// 64 x 1024 x 4 = 262144 bytes.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=64, cols=1024, v_row=64, v_col=1024, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+
+func.func @too_large() {
+  // expected-error@+1 {{makes a tile of 262144 bytes, but vec has 188416 bytes in all: make the tile smaller}}
+  %a = pto.alloc_tile : !vec
+  pto.texp ins(%a : !vec) outs(%a : !vec)
+  return
+}
+
+// -----
+
+// Three tiles of 65536 bytes are needed at once.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=64, cols=256, v_row=64, v_col=256, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<64x256xf32>
+
+func.func @overflow(%x: !view, %z: !view) {
+  // expected-note@+1 {{65536 bytes live at the peak: the buffer that pto.tload writes}}
+  %a = pto.alloc_tile : !vec
+  // expected-note@+1 {{65536 bytes live at the peak: the buffer that pto.tload writes}}
+  %b = pto.alloc_tile : !vec
+  // expected-note@+2 {{65536 bytes live at the peak: the buffer that pto.tload writes}}
+  // expected-note@+1 {{what is live would fit with 8192 bytes less here}}
+  %c = pto.alloc_tile : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  pto.tload ins(%x : !view) outs(%b : !vec)
+  // expected-error@+1 {{vec needs 196608 bytes, but has 188416; 196608 bytes are live here, so no plan can fit: make tiles smaller or end some earlier}}
+  pto.tload ins(%x : !view) outs(%c : !vec)
+  pto.tadd ins(%a, %b : !vec, !vec) outs(%a : !vec)
+  pto.tadd ins(%a, %c : !vec, !vec) outs(%a : !vec)
+  pto.tstore ins(%a : !vec) outs(%z : !view)
+  return
+}
