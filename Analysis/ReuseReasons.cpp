@@ -98,8 +98,10 @@ ReuseReasons::Refusal ReuseReasons::explain(unsigned mine, unsigned other,
                     describeTile(tenants[late].tile),
                     describeTile(tenants[early].tile), until),
             "",
-            formatv("let {0} come before {1}", until,
-                    describeOp(maker ? maker : blockOp))};
+            last && last == maker ? "take another op, which does not need both"
+                                  : formatv("let {0} come before {1}", until,
+                                            describeOp(maker ? maker : blockOp))
+                                        .str()};
   }
   case Conflict::Kind::Apart:
     return {conflict.reason, conflict.source.str(),
