@@ -14,7 +14,7 @@
 // At first the peak is shown: %v and %c.
 // CHECK-NEXT: start: 11 of 20: tile.exp writes | %c = tile.exp {{.*}} | On chip at 11: vec 6,144 bytes; 2 tiles
 // CHECK-NEXT: hover: %a = tile.load, 64x16xf32, vec at {{.*}}tile-map-page.mlir:[[#@LINE+40]]:8 live [5, 7) unit MTE2 bytes 4,096 in [8,192, 12,288) allocation @vec_0 needed until tile.slice
-// CHECK-NEXT: hover: %b = tile.load, {{.*}} live [9, 11) unit MTE2 bytes 4,096 in [4,096, 8,192) allocation @ping needed until tile.exp
+// CHECK-NEXT: hover: %b = tile.load, {{.*}} live [9, 11) unit MTE2 bytes 4,096 in [4,096, 8,192) allocation @ping {{.*}}needed until tile.exp
 // CHECK-NEXT: hover: %c = tile.exp, {{.*}} unit Vector bytes 4,096 in [12,288, 16,384)
 // CHECK-NEXT: away: Point at a tile
 // The slider moves the line and the list; so do clicks on map and text.

@@ -3,6 +3,7 @@
 #include "utils/tile-map/Map.h"
 #include "Analysis/Lifetimes.h"
 #include "Analysis/MemoryPressure.h"
+#include "Analysis/Names.h"
 #include "Analysis/StorageClasses.h"
 #include "Analysis/UnitHandoffs.h"
 #include "IR/Tile/TileOps.h"
@@ -26,18 +27,6 @@ static std::string clean(StringRef text) {
     if (static_cast<unsigned char>(c) < ' ' && c != '\n')
       c = '?';
   return cleaned;
-}
-
-/// Returns `file:line:column`, or the location as it is printed.
-static std::string describe(Location loc) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  if (auto file = loc->findInstanceOf<FileLineColLoc>())
-    os << file.getFilename().getValue() << ':' << file.getLine() << ':'
-       << file.getColumn();
-  else
-    loc->print(os);
-  return clean(text);
 }
 
 static StringRef describe(std::optional<Unit> unit) {
@@ -138,8 +127,8 @@ private:
       else if (auto it = lines.find(op); it != lines.end())
         line = it->second.first - 1;
       line = std::min<unsigned>(line, kernel.text.size() - 1);
-      kernel.steps.push_back(
-          {op->getName().getStringRef().str(), describe(op->getLoc()), line});
+      kernel.steps.push_back({op->getName().getStringRef().str(),
+                              clean(describeLocation(op->getLoc())), line});
     }
   }
 
@@ -188,25 +177,43 @@ private:
       add(op, /*addAll=*/true);
   }
 
-  /// Gives each class of a space that is in no allocation bytes of its own.
+  /// Returns the address that the op of a class says itself.
+  std::optional<int64_t> getOwnAddress(const StorageClasses::Class &mine) {
+    Value first = classes.getMembers()[mine.members.front()].value;
+    Operation *op = first.getDefiningOp();
+    return op && makesBuffer(op) ? getConstantAddress(op) : std::nullopt;
+  }
+
+  /// Gives each class of a space that is in no allocation the bytes that its op
+  /// says, or else bytes of its own.
   void stackUnplaced(Space space) {
+    SmallVector<unsigned> rest;
+    auto add = [&](unsigned index, std::optional<int64_t> address) {
+      const StorageClasses::Class &mine = classes.getClasses()[index];
+      int64_t begin = address.value_or(getSpace(space).used);
+      unplaced[index] = getSpace(space).buffers.size();
+      addBuffer(space, {address ? "@" + std::to_string(begin) : "not placed",
+                        address ? BufferKind::Compiler : BufferKind::Unplaced,
+                        {begin, begin + mine.size},
+                        address.has_value()});
+    };
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
       if (mine.space != space ||
           buffers.contains({space, classes.getName(index)}))
         continue;
-      unplaced[index] = getSpace(space).buffers.size();
-      int64_t begin = getSpace(space).used;
-      addBuffer(space, {"not placed",
-                        BufferKind::Unplaced,
-                        {begin, begin + mine.size},
-                        false});
+      if (std::optional<int64_t> address = getOwnAddress(mine))
+        add(index, address);
+      else
+        rest.push_back(index);
     }
+    for (unsigned index : rest)
+      add(index, std::nullopt);
   }
 
   /// Returns the ring that a popped tile, or what stands on one, lies in.
   std::optional<unsigned> getRingOf(Value value) {
     auto op = value.getDefiningOp<TileAccessOpInterface>();
-    auto type = cast<TileType>(value.getType());
+    TileType type = getTileType(value);
     AllocName name = type.getPlacement().name;
     if (StringAttr ring = getRing(op))
       name = AllocName(ring);
@@ -219,8 +226,7 @@ private:
 
   /// Says where a tile is; false for one in a ring that is not here.
   bool place(Value value, map::Tile &tile) {
-    const SpaceMap &space =
-        getSpace(cast<TileType>(value.getType()).getSpace());
+    const SpaceMap &space = getSpace(getTileType(value).getSpace());
     const StorageMember *member = classes.lookup(value);
     if (!member) {
       std::optional<unsigned> ring = getRingOf(value);
@@ -253,7 +259,7 @@ private:
   }
 
   void addTile(Value value) {
-    auto type = dyn_cast<TileType>(value.getType());
+    TileType type = getTileType(value);
     map::Tile tile;
     if (!type || !place(value, tile))
       return;
@@ -263,7 +269,7 @@ private:
     value.printAsOperand(os, state);
     tile.name = clean(tile.name);
     tile.op = op ? op->getName().getStringRef() : "block argument";
-    tile.location = describe(value.getLoc());
+    tile.location = clean(describeLocation(value.getLoc()));
     tile.type = describeType(type);
     tile.size = target.getSizeInBytes(type);
     tile.unit = access ? describe(getUnit(access, target)) : "none";
@@ -285,7 +291,6 @@ private:
       space.capacity = target.getCapacity(kind, func);
       space.lowerBound = space.reserved + pressure.getPeak(kind).bytes;
       space.peakPoint = pressure.getPeak(kind).point;
-      addSharing(space);
       for (Buffer &buffer : space.buffers)
         buffer.color = numBuffers++;
       kernel.spaces.push_back(std::move(space));
@@ -315,9 +320,9 @@ private:
 static bool holdsTiles(FunctionOpInterface func) {
   return func
       ->walk([](Operation *op) {
-        auto isTile = [](Type type) { return isa<TileType>(type); };
         return isa<AllocOp, ReserveOp>(op) ||
-                       llvm::any_of(op->getResultTypes(), isTile)
+                       llvm::any_of(op->getResults(),
+                                    [](Value value) { return isTile(value); })
                    ? WalkResult::interrupt()
                    : WalkResult::advance();
       })

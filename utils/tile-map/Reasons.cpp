@@ -2,7 +2,9 @@
 
 #include "utils/tile-map/Reasons.h"
 #include "Analysis/LoopCarry.h"
-#include "mlir/IR/AsmState.h"
+#include "Analysis/ReuseReasons.h"
+#include "IR/Tile/TileOps.h"
+#include "Transforms/Kernel.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -13,7 +15,39 @@ using namespace pypto::tile;
 Reasons::Reasons(Operation *func, AnalysisManager analyses, AsmState &state)
     : target(TargetInfo::lookup(func)),
       points(analyses.getAnalysis<ProgramPoints>()),
-      lifetimes(analyses.getAnalysis<Lifetimes>()), state(state) {}
+      lifetimes(analyses.getAnalysis<Lifetimes>()), state(state) {
+  // Before planning there is nothing to explain yet.
+  if (getKernelState(func).state == PlanState::Placed)
+    addReuse(func, analyses);
+}
+
+void Reasons::addReuse(Operation *func, AnalysisManager analyses) {
+  Tenants tenants(func, analyses);
+  ReuseReasons reasons(func, analyses, tenants);
+  auto shared = [&](unsigned mine, unsigned previous) {
+    int64_t end = tenants.getSegments(previous).back().end;
+    bool isDead = end <= tenants.getSegments(mine).front().begin;
+    reuse[tenants[mine].tile] =
+        "takes over bytes of " + getName(tenants[previous].tile) +
+        (isDead ? ", which is dead at point " + std::to_string(end)
+                : ", which is never needed at the same time");
+  };
+  auto alone = [&](unsigned mine,
+                   function_ref<ReuseReasons::Candidate()> findCandidate) {
+    auto [other, refusal] = findCandidate();
+    std::string text =
+        "does not take bytes of " + getName(tenants[other].tile) + ": ";
+    if (!refusal)
+      text += "no rule keeps them apart; the planner has decided so";
+    else
+      text += refusal->reason +
+              (refusal->source.empty() ? "" : " (" + refusal->source + ")") +
+              (refusal->advice.empty() ? "" : "; " + refusal->advice);
+    reuse[tenants[mine].tile] = std::move(text);
+  };
+  for (unsigned i = 0; i < kNumSpaces; ++i)
+    reasons.forEach(static_cast<Space>(i), shared, alone);
+}
 
 std::string Reasons::getName(Value tile) const {
   std::string name;
@@ -24,7 +58,8 @@ std::string Reasons::getName(Value tile) const {
 
 std::vector<std::string> Reasons::explain(Value tile) const {
   std::vector<std::string> reasons;
-  for (std::string reason : {explainPlace(tile), explainEnd(tile)})
+  for (std::string reason :
+       {explainPlace(tile), reuse.lookup(tile), explainEnd(tile)})
     if (!reason.empty())
       reasons.push_back(std::move(reason));
   return reasons;
@@ -38,8 +73,8 @@ std::string Reasons::explainPlace(Value tile) const {
             ": what comes in lies in the same place")
         .str();
   }
-  if (auto reason = op->getAttrOfType<StringAttr>(kReasonAttr))
-    return "copied: " + reason.str();
+  if (isa<CopyOp>(op))
+    return "copied: " + getCopyReason(op, target);
   if (getRing(op))
     return "somewhere in its ring";
   auto access = dyn_cast<TileAccessOpInterface>(op);
@@ -60,62 +95,34 @@ std::string Reasons::explainEnd(Value tile) const {
   Operation *op = points.getOp(last);
   if (!op)
     return {};
+  if (tile.getDefiningOp() == op)
+    return "nobody reads it";
+  if (op->hasTrait<OpTrait::IsTerminator>() &&
+      !llvm::is_contained(op->getOperands(), tile))
+    return ("needed again in the next turn of " +
+            op->getParentOp()->getName().getStringRef())
+        .str();
   std::string name = op->getName().getStringRef().str();
-  // At the write of an op that only reads it.
+  std::string text = "needed until " + name;
+  // Through the write of an op that only reads it?
   auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (last % 2 == 0 || !access || tile.getDefiningOp() == op)
-    return tile.getDefiningOp() == op ? "nobody reads it"
-                                      : "needed until " + name;
+  if (last % 2 == 0 || !access)
+    return text;
   for (OpOperand &operand : op->getOpOperands()) {
     if (operand.get() != tile)
       continue;
-    for (OpResult result : op->getResults()) {
-      if (!isa<TileType>(result.getType()))
-        continue;
-      SharingAnswer answer = getSharing(access, operand, result, target);
+    forEachWritten(access, target, [&](Value written) {
+      if (written == tile)
+        return;
+      SharingAnswer answer = getSharingWith(access, written, operand, target);
       if (answer.sharing != Sharing::Apart)
-        continue;
-      std::string text = "kept through the write of " + name;
+        return;
+      text = "kept through the write of " + name;
       if (!answer.reason.empty())
         text += (": " + answer.reason).str();
       if (!answer.source.empty())
         text += (" (" + answer.source + ")").str();
-      return text;
-    }
-  }
-  return "needed until " + name;
-}
-
-void pypto::map::addSharing(SpaceMap &space) {
-  constexpr size_t kReach = 64;
-  std::vector<std::vector<unsigned>> tilesOf(space.buffers.size());
-  for (auto [index, tile] : llvm::enumerate(space.tiles))
-    if (!tile.live.empty() && tile.isExact)
-      tilesOf[tile.buffer].push_back(index);
-  for (std::vector<unsigned> &order : tilesOf) {
-    llvm::stable_sort(order, [&](unsigned a, unsigned b) {
-      return space.tiles[a].live.front().begin <
-             space.tiles[b].live.front().begin;
     });
-    for (auto [position, index] : llvm::enumerate(order)) {
-      Tile &tile = space.tiles[index];
-      const Tile *before = nullptr;
-      bool isFresh = !tile.isView;
-      for (size_t back = 1; back <= std::min(position, kReach); ++back) {
-        const Tile &other = space.tiles[order[position - back]];
-        if (other.bytes.end <= tile.bytes.begin ||
-            tile.bytes.end <= other.bytes.begin)
-          continue;
-        // What is live meanwhile is the same content: a view, a carry.
-        isFresh &= other.live.back().end <= tile.live.front().begin;
-        if (isFresh &&
-            (!before || before->live.back().end < other.live.back().end))
-          before = &other;
-      }
-      if (isFresh && before)
-        tile.reasons.push_back("takes over bytes of " + before->name +
-                               ", which is dead at point " +
-                               std::to_string(before->live.back().end));
-    }
   }
+  return text;
 }

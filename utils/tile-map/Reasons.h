@@ -1,8 +1,7 @@
 //===- Reasons.h - Why a tile is where it is --------------------*- C++ -*-===//
 //
-// Sentences for a person. Of one tile: what it stands on, what keeps its bytes
-// from others, and why they are needed for so long. Of the tiles of a space:
-// whose bytes each one takes over.
+// Sentences for a person: what a tile stands on, whose bytes it takes over or
+// why it takes none, and why they are needed for so long.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +10,7 @@
 
 #include "Analysis/Lifetimes.h"
 #include "IR/Tile/TileInterfaces.h"
-#include "utils/tile-map/Map.h"
+#include "mlir/IR/AsmState.h"
 
 namespace pypto::map {
 
@@ -23,6 +22,7 @@ public:
   std::vector<std::string> explain(mlir::Value tile) const;
 
 private:
+  void addReuse(mlir::Operation *func, mlir::AnalysisManager analyses);
   std::string explainPlace(mlir::Value tile) const;
   std::string explainEnd(mlir::Value tile) const;
   std::string getName(mlir::Value tile) const;
@@ -31,11 +31,9 @@ private:
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
   mlir::AsmState &state;
+  /// Whose bytes a tile takes over, or why it takes none.
+  llvm::DenseMap<mlir::Value, std::string> reuse;
 };
-
-/// Adds to each tile whose bytes it takes over. Compares a tile with the latest
-/// of its buffer only.
-void addSharing(SpaceMap &space);
 
 } // namespace pypto::map
 
