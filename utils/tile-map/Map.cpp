@@ -265,6 +265,7 @@ private:
     tile.op = op ? op->getName().getStringRef() : "block argument";
     tile.location = describe(value.getLoc());
     tile.type = describeType(type);
+    tile.size = target.getSizeInBytes(type);
     tile.unit = access ? describe(getUnit(access, target)) : "none";
     tile.isView = access && access.getOpRecord().storage == StorageKind::View;
     tile.live = lifetimes.getSegments(value).vec();

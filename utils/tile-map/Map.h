@@ -57,6 +57,8 @@ struct Tile {
   unsigned buffer;
   /// Bytes from the start of the space.
   placement::ByteRange bytes;
+  /// In bytes. It may lie in more of them, with gaps or somewhere in there.
+  int64_t size;
   /// False if it lies somewhere in `bytes`, as the run will have it.
   bool isExact;
   bool isView;

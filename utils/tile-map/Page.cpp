@@ -43,6 +43,7 @@ static void write(OStream &json, const Tile &tile) {
     json.attribute("type", tile.type);
     json.attribute("unit", tile.unit);
     json.attribute("buffer", tile.buffer);
+    json.attribute("size", tile.size);
     json.attribute("begin", tile.bytes.begin);
     json.attribute("end", tile.bytes.end);
     json.attribute("exact", tile.isExact);

@@ -37,15 +37,16 @@ function shownBytes(space) {
     ? Math.max(most, space.capacity) : most;
 }
 
-/// The bytes of a space that live tiles cover, each counted once; of a tile
-/// that lies somewhere, all where it may be.
+/// The bytes of a space that live tiles cover, each counted once. A tile that
+/// lies somewhere takes the first of where it may be.
 function liveBytes(space, point) {
   const live = space.tiles.filter((tile) => isLive(tile, point))
     .sort((a, b) => a.begin - b.begin);
   let covered = 0, end = 0;
   for (const tile of live) {
-    covered += Math.max(tile.end - Math.max(tile.begin, end), 0);
-    end = Math.max(end, tile.end);
+    const last = tile.exact ? tile.end : tile.begin + tile.size;
+    covered += Math.max(last - Math.max(tile.begin, end), 0);
+    end = Math.max(end, last);
   }
   return covered;
 }
@@ -231,7 +232,8 @@ class MapView {
         continue;
       const style = (tile.view ? "view"
         : `tile c${this.getColor(frame.space, tile)}`) +
-        (tile.exact ? "" : " somewhere");
+        (tile.exact ? "" : " somewhere") +
+        (this.matches?.has(tile) ? " found" : "");
       paths.set(style, (paths.get(style) ?? "") + path);
       if (!tile.view)
         this.addLabels(frame, tile, labels);
@@ -250,8 +252,9 @@ class MapView {
       const x = Math.max(this.getX(frame, begin), 0);
       const right = Math.min(this.getX(frame, end), frame.width);
       if (right - x >= 6.8 * (tile.name.length + 1))
-        labels.push(svg("text", {class: "label", x: x + 4,
-          y: (y + low) / 2 + 4}, tile.name));
+        labels.push(svg("text", {
+          class: this.matches?.has(tile) ? "label found" : "label",
+          x: x + 4, y: (y + low) / 2 + 4}, tile.name));
     }
   }
 

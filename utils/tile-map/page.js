@@ -85,10 +85,15 @@ class PlanView {
       if (step >= 0)
         this.page.setPoint(2 * step + 1, this);
     });
-    this.now.addEventListener("click", (event) => {
+    const chooseRow = (event) => {
       const row = event.target.closest("tr[data-tile]");
       if (row !== null)
         this.choose(this.tiles[row.dataset.tile]);
+    };
+    this.now.addEventListener("click", chooseRow);
+    this.now.addEventListener("keydown", (event) => {
+      if (event.key === "Enter")
+        chooseRow(event);
     });
   }
 
@@ -149,7 +154,7 @@ class PlanView {
         ` = ${tile.op}, ${tile.type}, ${tile.space.name}`),
       facts({at: tile.location, live: live.join(" ") || "never",
         unit: tile.unit}),
-      facts({bytes: bytes(tile.end - tile.begin), in: where,
+      facts({bytes: bytes(tile.size), in: where,
         allocation: buffer.name + (buffer.addressed ? "" : ", no address")}),
       ...tile.reasons.map((reason) => html("p", {class: "reason"}, reason)));
   }
@@ -177,16 +182,15 @@ class PlanView {
       if (isLive(tile, point))
         live.push({tile, index,
           until: tile.live.find((segment) => point < segment[1])[1]});
-    live.sort((a, b) => (b.tile.end - b.tile.begin) -
-                        (a.tile.end - a.tile.begin));
+    live.sort((a, b) => b.tile.size - a.tile.size);
     const most = 100;
     const cell = (text, style) => html("td", style ? {class: style} : {}, text);
     const rows = live.slice(0, most).map(({tile, index, until}) =>
-      html("tr", {"data-tile": index,
+      html("tr", {"data-tile": index, tabindex: 0,
         class: tile === this.map.chosen ? "chosen" : ""},
       cell(tile.name), cell(tile.op), cell(tile.space.name),
       cell(tile.space.buffers[tile.buffer].name),
-      cell(bytes(tile.end - tile.begin), "number"),
+      cell(bytes(tile.size), "number"),
       cell(String(until), "number")));
     const head = (text, style) => html("th",
       {scope: "col", ...(style ? {class: style} : {})}, text);

@@ -169,12 +169,18 @@ static Objective objectiveOf(const ProblemFile &file,
 static Outcome solvePool(const Problem &problem, Objective objective,
                          const CommandLine &command) {
   if (command.algorithm == Algorithm::Solve) {
-    bool given = command.budget.getNumOccurrences();
-    int64_t budget = given ? command.budget : kDefaultBudget;
-    if (objective == Objective::Reuse)
-      return placeForReuse(problem, given ? command.budget : kReuseBudget);
-    return objective == Objective::Fit ? findFit(problem, budget)
-                                       : minimizePeak(problem, budget);
+    auto budget = [&](int64_t usual) {
+      return command.budget.getNumOccurrences() ? int64_t(command.budget)
+                                                : usual;
+    };
+    switch (objective) {
+    case Objective::Reuse:
+      return placeForReuse(problem, budget(kReuseBudget));
+    case Objective::Fit:
+      return findFit(problem, budget(kFitBudget));
+    default:
+      return minimizePeak(problem, budget(kPeakBudget));
+    }
   }
   FirstFit packer(problem);
   Outcome outcome;
