@@ -27,6 +27,18 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
+// mlir-opt makes an engine also where nobody has asked for remarks. Whether
+// anybody listens to a category is for the engine alone to know, but an
+// explicit instantiation may name its private member.
+using remark::detail::RemarkEngine;
+static bool isListening(const RemarkEngine &engine, StringRef category);
+template <bool (RemarkEngine::*kMember)(StringRef) const> struct Listening {
+  friend bool isListening(const RemarkEngine &engine, StringRef category) {
+    return (engine.*kMember)(category);
+  }
+};
+template struct Listening<&RemarkEngine::isAnyRemarkEnabled>;
+
 namespace {
 
 /// Emits the remarks of one function.
@@ -194,7 +206,8 @@ private:
 struct EmitRemarks : pypto::impl::EmitRemarksPassBase<EmitRemarks> {
   void runOnOperation() override {
     markAllAnalysesPreserved();
-    if (!getContext().getRemarkEngine())
+    const RemarkEngine *engine = getContext().getRemarkEngine();
+    if (!engine || !isListening(*engine, remarks::kCategory))
       return;
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {
       if (func.isExternal())
