@@ -69,6 +69,8 @@ static bool isValidWhole(Value handle) {
 }
 
 Handles::Handles(Operation *func) {
+  if (!mayHaveHandles(func->getContext()))
+    return;
   Sources sources;
   forEachHandleEdge(func, [&](OpOperand &operand, Value input) {
     sources[input].push_back(operand.get());

@@ -39,6 +39,9 @@ class Handles {
 public:
   explicit Handles(mlir::Operation *func);
 
+  /// Returns true for a function that is not in destination style.
+  bool isEmpty() const { return handles.empty(); }
+
   /// Returns the root of a tile; null for a handle that may be on one of
   /// several buffers.
   mlir::Value getRoot(mlir::Value tile) const {

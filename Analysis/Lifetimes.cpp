@@ -39,7 +39,8 @@ class LifetimesBuilder {
 public:
   LifetimesBuilder(Operation *func, const ProgramPoints &points,
                    const Handles &handles, Lifetimes &lifetimes)
-      : func(func), points(points), handles(handles), lifetimes(lifetimes),
+      : func(func), points(points), handles(handles),
+        hasHandles(!handles.isEmpty()), lifetimes(lifetimes),
         target(TargetInfo::lookup(func)) {}
 
   void build() {
@@ -91,7 +92,8 @@ private:
   void add(Value value, Kind kind, int64_t point, Operation *op,
            OpOperand *operand = nullptr, bool kills = false,
            bool touches = true) {
-    value = handles.getRoot(value);
+    if (hasHandles)
+      value = handles.getRoot(value);
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)
@@ -316,7 +318,8 @@ private:
     bool isApart = false;
     forEachWrittenBeside(*event.operand, target, [&](Value written) {
       // That an author writes over what he reads is for him to know.
-      isApart |= handles.getRoot(written) != handles.getRoot(operand) &&
+      isApart |= !(hasHandles &&
+                   handles.getRoot(written) == handles.getRoot(operand)) &&
                  getTileType(written).getSpace() == space &&
                  getSharingWith(op, written, *event.operand, target).sharing ==
                      Sharing::Apart;
@@ -444,6 +447,7 @@ private:
   Operation *func;
   const ProgramPoints &points;
   const Handles &handles;
+  bool hasHandles;
   Lifetimes &lifetimes;
   TargetInfo target;
   SmallVector<Event, 0> events;

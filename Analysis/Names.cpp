@@ -66,6 +66,8 @@ std::string pypto::describeTile(Value tile) {
       os << " that ";
       printOp(os, writer);
       os << " writes";
+    } else {
+      printPosition(os, tile.getLoc());
     }
     return text;
   }

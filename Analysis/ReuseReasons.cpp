@@ -59,12 +59,6 @@ Operation *ReuseReasons::getLastUse(unsigned tenant, int64_t point) const {
   return nullptr;
 }
 
-/// Returns words for the op that makes a tile.
-static std::string describeMaker(Value tile) {
-  Operation *op = tile.getDefiningOp();
-  return describeOp(op ? op : tile.getParentBlock()->getParentOp());
-}
-
 /// Returns true if the hardware would allow what a stricter rule forbids.
 bool ReuseReasons::isAllowedByHardware(const Conflict &conflict) const {
   auto access = dyn_cast_or_null<TileAccessOpInterface>(conflict.op);
@@ -96,13 +90,18 @@ ReuseReasons::Refusal ReuseReasons::explain(unsigned mine, unsigned other,
     if (begins(mine) < begins(other))
       std::swap(early, late);
     Operation *last = getLastUse(early, point);
+    Operation *maker = points.getOp(begins(late));
+    Operation *blockOp =
+        Value(tenants[late].tile).getParentBlock()->getParentOp();
     std::string until = last ? describeOp(last) : "the end of its block";
     return {formatv("{0} is made while {1} is needed, until {2}",
                     describeTile(tenants[late].tile),
                     describeTile(tenants[early].tile), until),
             "",
-            formatv("let {0} come before {1}", until,
-                    describeMaker(tenants[late].tile))};
+            last && last == maker ? "take another op, which does not need both"
+                                  : formatv("let {0} come before {1}", until,
+                                            describeOp(maker ? maker : blockOp))
+                                        .str()};
   }
   case Conflict::Kind::Apart:
     return {conflict.reason, conflict.source.str(),

@@ -138,8 +138,9 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
                  member->pitch};
   };
   const auto &handles = analyses.getAnalysis<Handles>();
+  bool hasHandles = !handles.isEmpty();
   auto findPlace = [&](Value value) -> std::optional<Place> {
-    if (!handles.isCarried(value))
+    if (!hasHandles || !handles.isCarried(value))
       return builder.place(value, operands);
     // What control flow passes on is the buffer itself.
     Value root = handles.getRoot(value);
@@ -150,7 +151,7 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
   };
   auto add = [&](Value value) {
     TileType type = getTileType(value);
-    if (!type || indexOf.contains(value))
+    if (!type || (hasHandles && indexOf.contains(value)))
       return;
     std::optional<Place> place = findPlace(value);
     if (!place)

@@ -133,3 +133,72 @@ LogicalResult pypto::checker::checkLoadTpop(Operation *func,
   });
   return success(right);
 }
+
+/// Returns true for a handle on a popped tile, through views.
+static bool isInRing(Value handle) {
+  while (auto op = handle.getDefiningOp<TileAccessOpInterface>()) {
+    OpOperand *source = getStorageOperand(op);
+    if (!source)
+      return op.getOpRecord().storage == StorageKind::Pipe;
+    handle = source->get();
+  }
+  return false;
+}
+
+/// Returns true if a kernel in destination style pops halves of tiles.
+static bool popsHalves(Operation *func) {
+  return func
+      ->walk([](TileAccessOpInterface op) {
+        auto split = op->getAttrOfType<IntegerAttr>("split");
+        return split && split.getInt() != 0 &&
+                       op.getOpRecord().storage == StorageKind::Pipe
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+LogicalResult pypto::checker::checkBufferLoadTpop(Operation *func,
+                                                  const BufferPlaces &places,
+                                                  const TargetInfo &target) {
+  if (!target.hasLoadTpopErratum() || getKernelKind(func) != KernelKind::AIV ||
+      !popsHalves(func))
+    return success();
+  llvm::DenseSet<Value> loaded;
+  func->walk([&](TileAccessOpInterface op) {
+    if (op.getOpRecord().unit == Unit::MTE2)
+      forEachWritten(op, target, [&](Value written) {
+        if (const BufferPlace *place = places.lookup(written))
+          loaded.insert(place->root);
+      });
+  });
+  bool right = true;
+  func->walk([&](TileAccessOpInterface op) {
+    SmallVector<TileAccess> accesses;
+    op.getAccesses(target, accesses);
+    auto isRead = [](const TileAccess &access) {
+      return access.kind == AccessKind::Read;
+    };
+    if (llvm::none_of(accesses, [&](const TileAccess &access) {
+          return isRead(access) && isInRing(access.value);
+        }))
+      return;
+    forEachWritten(op, target, [&](Value written) {
+      const BufferPlace *to = places.lookup(written);
+      for (const TileAccess &access : accesses) {
+        const BufferPlace *from = places.lookup(access.value);
+        if (!right || !to || !from || !isRead(access) ||
+            to->root == from->root || !loaded.contains(from->root) ||
+            !to->plan(to->bytes).overlaps(from->plan(from->bytes)))
+          continue;
+        InFlightDiagnostic diag = op->emitError();
+        diag << "reads a popped tile and writes over one that was loaded, "
+                "which this chip gets wrong in a split function (pypto "
+                "MemoryReuse)";
+        diag.attachNote(from->root.getLoc()) << "the loaded tile";
+        right = false;
+      }
+    });
+  });
+  return success(right);
+}

@@ -17,8 +17,9 @@ static bool checkBuffers(Operation *func, const TargetInfo &target,
   if (failed(checkPaths(func)) || failed(places.build()))
     return false;
   bool ops = succeeded(checkBufferOps(func, places, target, checkCapacity));
+  bool erratum = succeeded(checkBufferLoadTpop(func, places, target));
   bool contents = succeeded(BufferFlow(places, target).run(func));
-  return allocations && ops && contents;
+  return allocations && ops && erratum && contents;
 }
 
 CheckResult pypto::checker::checkMemory(Operation *func,
@@ -35,7 +36,8 @@ CheckResult pypto::checker::checkMemory(Operation *func,
       return result;
     }
   TargetInfo target = TargetInfo::lookupWithAllRules(func);
-  bool isInDestinationStyle = func->walk([](Operation *op) {
+  bool isInDestinationStyle = tile::mayHaveHandles(func->getContext()) &&
+                              func->walk([](Operation *op) {
                                     return tile::makesBuffer(op)
                                                ? WalkResult::interrupt()
                                                : WalkResult::advance();

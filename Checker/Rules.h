@@ -48,6 +48,12 @@ mlir::LogicalResult checkBindings(mlir::Operation *func);
 mlir::LogicalResult checkLoadTpop(mlir::Operation *func, const Places &places,
                                   const TargetInfo &target);
 
+/// The same for kernels in destination style, where what an author writes over
+/// itself is his own affair.
+mlir::LogicalResult checkBufferLoadTpop(mlir::Operation *func,
+                                        const BufferPlaces &places,
+                                        const TargetInfo &target);
+
 /// Checks what each op does with the bytes of the buffers it is given, and that
 /// those with an address lie within the chip. For kernels in destination style.
 mlir::LogicalResult checkBufferOps(mlir::Operation *func,

@@ -16,6 +16,10 @@ bool tile::isHandle(Type type) {
   return isa<pto::TileBufType, pto::MultiTileBufType>(type);
 }
 
+bool tile::mayHaveHandles(MLIRContext *context) {
+  return context->getLoadedDialect<pto::PtoDialect>();
+}
+
 bool tile::makesBuffer(Operation *op) {
   return isa_and_nonnull<pto::AllocTileOp, pto::AllocMultiTileOp,
                          pto::TassignOp>(op);
@@ -60,8 +64,7 @@ void tile::forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
   for (Value result : op->getResults())
     if (isa<TileType>(result.getType()))
       fn(result);
-  if (llvm::none_of(op->getOperandTypes(),
-                    [](Type type) { return isHandle(type); }))
+  if (!isa_and_nonnull<pto::PtoDialect>(op->getDialect()))
     return;
   SmallVector<TileAccess> accesses;
   op.getAccesses(target, accesses);
@@ -118,6 +121,8 @@ std::optional<int64_t> tile::getConstantAddress(Operation *op) {
 void tile::setAddress(Operation *op, Value address) {
   if (auto alloc = dyn_cast<pto::AllocTileOp>(op))
     return alloc.getAddrMutable().assign(address);
+  if (auto assign = dyn_cast<pto::TassignOp>(op))
+    return assign.getAddrMutable().assign(address);
   cast<pto::AllocMultiTileOp>(op).getAddrMutable().assign(address);
 }
 

@@ -40,6 +40,10 @@ inline bool isTile(mlir::Type type) {
 }
 inline bool isTile(mlir::Value value) { return isTile(value.getType()); }
 
+/// Returns false where no kernel in destination style can be, as nobody has
+/// used its dialect: walks over large functions can be left out.
+bool mayHaveHandles(mlir::MLIRContext *context);
+
 /// Returns the tile type of a tile, for a handle the one of its buffer's
 /// extents, with the place that it has been given; null for any other value.
 TileType getTileType(mlir::Value value);

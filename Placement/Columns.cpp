@@ -13,6 +13,15 @@
 using namespace pypto::placement;
 using llvm::SmallVector;
 
+void Block::stand(unsigned column, int32_t columnHeight) {
+  height = std::max(height, columnHeight);
+  if (!runs.empty() && runs.back().end == column &&
+      runs.back().height == columnHeight)
+    runs.back().end = column + 1;
+  else
+    runs.push_back({column, column + 1, columnHeight});
+}
+
 namespace {
 
 /// Collects the sets of buffers that have to be disjoint.
@@ -203,22 +212,14 @@ bool ColumnBuilder::chooseUnit() {
 
 void ColumnBuilder::fillBlocks() {
   result.numColumns = columns.size();
-  auto stand = [&](Block &block, unsigned column, int64_t bytes) {
-    int32_t height = bytes / result.unit;
-    block.height = std::max(block.height, height);
-    if (!block.runs.empty() && block.runs.back().end == column &&
-        block.runs.back().height == height)
-      block.runs.back().end = column + 1;
-    else
-      block.runs.push_back({column, column + 1, height});
-  };
   for (const auto &[index, column] : llvm::enumerate(columns)) {
     llvm::sort(column);
     llvm::DenseSet<unsigned> here;
     for (unsigned buffer : column) {
       unsigned block = blockOf[buffer];
       if (here.insert(block).second)
-        stand(result.blocks[block], index, problem.buffers[buffer].size);
+        result.blocks[block].stand(index,
+                                   problem.buffers[buffer].size / result.unit);
       else if (result.contradiction.empty())
         result.contradiction = "colocated buffers are to be disjoint";
     }

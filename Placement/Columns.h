@@ -53,7 +53,10 @@ struct Block {
   /// Where it has to stand, in units, or -1.
   int32_t fixed = -1;
   /// Empty for reserved bytes; else buffers that begin at one offset.
-  llvm::SmallVector<unsigned, 1> buffers;
+  llvm::SmallVector<unsigned, 1> buffers = {};
+
+  /// Lets the block stand in one more column, after those that it stands in.
+  void stand(unsigned column, int32_t columnHeight);
 };
 
 struct Columns {

@@ -87,7 +87,7 @@ struct Choices {
 
 class Search {
 public:
-  Search(const Columns &problem, int32_t capacity);
+  Search(const Columns &problem, int32_t capacity, uint64_t seed);
 
   Feasibility run(int64_t budget);
 
@@ -124,6 +124,7 @@ private:
 
   const Columns &problem;
   int32_t capacity;
+  uint64_t seed;
   Skyline skyline;
   Preference preference = Preference::Widest;
   int64_t steps = 0;
@@ -159,17 +160,29 @@ constexpr int64_t kFirstRound = 4000;
 
 } // namespace
 
-Search::Search(const Columns &problem, int32_t capacity)
-    : problem(problem), capacity(capacity), skyline(problem, capacity),
-      offsets(problem.blocks.size(), 0), starts(problem.blocks.size(), 0),
-      weights(problem.numColumns, 1), conflict(problem.numColumns),
-      scratch(problem.numColumns, 0), counts(problem.numColumns, 0) {
+static uint64_t mix(uint64_t x) {
+  // The finalizer of SplitMix64.
+  x += 0x9e3779b97f4a7c15;
+  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
+  x = (x ^ x >> 27) * 0x94d049bb133111eb;
+  return x ^ x >> 31;
+}
+
+Search::Search(const Columns &problem, int32_t capacity, uint64_t seed)
+    : problem(problem), capacity(capacity), seed(seed),
+      skyline(problem, capacity), offsets(problem.blocks.size(), 0),
+      starts(problem.blocks.size(), 0), weights(problem.numColumns, 1),
+      conflict(problem.numColumns), scratch(problem.numColumns, 0),
+      counts(problem.numColumns, 0) {
   for (const Block &block : problem.blocks) {
     uint32_t width = 0;
     for (Run run : block.runs)
       width += run.end - run.begin;
     widths.push_back(width);
   }
+  if (seed != 0)
+    for (auto [column, weight] : llvm::enumerate(weights))
+      weight += double(mix(mix(seed) + column) >> 11) * 0x1p-53;
 }
 
 //===----------------------------------------------------------------------===//
@@ -425,14 +438,6 @@ Choices Search::choicesIn(unsigned column, const Part &part) {
 // Search
 //===----------------------------------------------------------------------===//
 
-static uint64_t mix(uint64_t x) {
-  // The finalizer of SplitMix64.
-  x += 0x9e3779b97f4a7c15;
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
-}
-
 /// Returns 128 bits that stand for what does not stand yet, and for the heights
 /// of its columns. Two states of one search are taken for equal if these are.
 Search::Key Search::keyOf(const Part &part) const {
@@ -560,9 +565,11 @@ Feasibility Search::run(int64_t budget) {
 
   const Preference preferences[] = {Preference::Widest, Preference::Tallest,
                                     Preference::Largest};
-  int64_t round = std::max<int64_t>(kFirstRound, 2 * all.blocks.size());
+  int64_t round = 2 * all.blocks.size() + 1;
+  if (seed == 0)
+    round = std::max(round, kFirstRound);
   for (unsigned number = 0; steps < budget && !tooDeep; ++number) {
-    preference = preferences[number % 3];
+    preference = preferences[(seed + number) % 3];
     limit = round < budget - steps ? steps + round : budget;
     round += round / 8;
     Answer answer = solve(all);
@@ -576,9 +583,9 @@ Feasibility Search::run(int64_t budget) {
 }
 
 Feasibility pypto::placement::searchPlacement(const Columns &columns,
-                                              int32_t capacity,
-                                              int64_t budget) {
+                                              int32_t capacity, int64_t budget,
+                                              uint64_t seed) {
   if (!columns.contradiction.empty() || !fixedBlocksFit(columns, capacity))
     return {Answer::No};
-  return Search(columns, capacity).run(budget);
+  return Search(columns, capacity, seed).run(budget);
 }

@@ -24,9 +24,11 @@ struct Feasibility {
 
 /// Tells whether the blocks can stand below `capacity` units. The answer is
 /// unknown when `budget` steps were not enough. Each step takes time linear in
-/// the sum of the widths of the blocks, often much less.
+/// the sum of the widths of the blocks, often much less. A seed other than 0
+/// makes the search begin elsewhere, and start again sooner: better where many
+/// small problems are to be solved and most are easy.
 Feasibility searchPlacement(const Columns &columns, int32_t capacity,
-                            int64_t budget);
+                            int64_t budget, uint64_t seed = 0);
 
 } // namespace pypto::placement
 

@@ -16,6 +16,9 @@ using llvm::SmallVector;
 // Parts
 //===----------------------------------------------------------------------===//
 
+/// Steps to find any placement: a clash asks many times.
+constexpr int64_t kAnyFitBudget = 100'000;
+
 namespace {
 
 /// Solves one part.
@@ -79,7 +82,7 @@ private:
   /// that. Returns true if it proves that there is none.
   bool fit() {
     SmallVector<unsigned, 0> buffers = getBuffers();
-    Outcome outcome = findFit(restrictTo(problem, buffers));
+    Outcome outcome = findFit(restrictTo(problem, buffers), kAnyFitBudget);
     if (outcome.verdict == Verdict::Infeasible) {
       proof.bound = kForbidden;
       proof.complete = true;

@@ -17,10 +17,31 @@
 #include "Placement/Solver.h"
 #include "Placement/ExactSearch.h"
 #include "Placement/FirstFit.h"
+#include "Placement/WindowSearch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace pypto::placement;
+
+/// Asks the exact search. In a long problem most steps are for the search by
+/// windows.
+static Feasibility search(const Columns &columns, int32_t capacity,
+                          int64_t budget) {
+  if (!suitsWindows(columns))
+    return searchPlacement(columns, capacity, budget);
+  Feasibility found = searchPlacement(columns, capacity, budget / 2048);
+  auto goOn = [&](auto next, int64_t steps) {
+    if (found.answer != Answer::Unknown)
+      return;
+    int64_t before = found.steps;
+    found = next(columns, capacity, steps);
+    found.steps += before;
+  };
+  goOn(searchByWindows, (budget - found.steps) / 8 * 7);
+  goOn([](auto &&...args) { return searchPlacement(args...); },
+       budget - found.steps);
+  return found;
+}
 
 namespace {
 
@@ -90,7 +111,7 @@ int32_t PeakSolver::ceiling() const {
 }
 
 void PeakSolver::ask(int32_t capacity, int64_t budget, Outcome &outcome) {
-  Feasibility found = searchPlacement(columns, capacity, budget);
+  Feasibility found = search(columns, capacity, budget);
   outcome.steps += found.steps;
   switch (found.answer) {
   case Answer::Yes:
@@ -164,7 +185,7 @@ Outcome pypto::placement::findFit(const Problem &problem, int64_t budget) {
     return outcome;
   int64_t capacity =
       std::min<int64_t>(*problem.capacity / columns->unit, INT32_MAX / 2);
-  Feasibility found = searchPlacement(*columns, capacity, budget);
+  Feasibility found = search(*columns, capacity, budget);
   outcome.steps = found.steps;
   if (found.answer == Answer::Yes) {
     outcome.solution = solutionOf(problem, *columns, found.offsets);

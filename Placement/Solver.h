@@ -7,17 +7,20 @@
 
 namespace pypto::placement {
 
-/// Is enough for every instance of MiniMalloc's benchmark and takes about a
-/// second on it if it is used up.
-constexpr int64_t kDefaultBudget = 100000;
+/// Is enough for every instance of MiniMalloc's benchmark, and for 10,000
+/// buffers that fill memory at each point. Takes some seconds if it is used up.
+constexpr int64_t kFitBudget = 1'000'000;
+
+/// Is for many questions about capacities, of which some have no answer.
+constexpr int64_t kPeakBudget = 400'000;
 
 /// Finds some solution within the capacity. The verdict is optimal as soon as
-/// there is one; the value is its peak. `budget` limits the steps of the exact
-/// search that follows when first fit in several orders finds none.
-Outcome findFit(const Problem &problem, int64_t budget = kDefaultBudget);
+/// there is one; the value is its peak. `budget` limits the steps of the
+/// searches that follow when first fit in several orders finds none.
+Outcome findFit(const Problem &problem, int64_t budget = kFitBudget);
 
 /// Finds a solution with a small peak, within the capacity if it is known.
-Outcome minimizePeak(const Problem &problem, int64_t budget = kDefaultBudget);
+Outcome minimizePeak(const Problem &problem, int64_t budget = kPeakBudget);
 
 } // namespace pypto::placement
 

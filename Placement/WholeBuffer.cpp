@@ -45,6 +45,9 @@
 // total, for n segments and A arenas: O(n * (A / 64 + log n)) with a small
 // constant, wrong candidates aside, and 384 bytes per arena.
 //
+// Straight-line code needs but a few arenas: up to 16 are looked at one by one,
+// which is a third of the work there, and the index is made for the 17th.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Placement/WholeBuffer.h"
@@ -55,6 +58,7 @@
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
 #include <map>
+#include <optional>
 
 using namespace pypto::placement;
 using llvm::ArrayRef;
@@ -304,34 +308,46 @@ partnersApart(const Problem &problem) {
 }
 
 Packing pypto::placement::packWholeBuffers(const Problem &problem) {
-  constexpr unsigned none = ~0u;
+  constexpr unsigned none = ~0u, kArenasWithoutIndex = 16;
   ArrayRef<Buffer> buffers = problem.buffers;
   auto partners = partnersApart(problem);
 
   Packing packing;
   packing.arenaOf.assign(buffers.size(), none);
   packing.offsetOf.assign(buffers.size(), 0);
-  BusyIndex index(buffers);
+  std::optional<BusyIndex> index;
   SmallVector<BusyTime, 0> busy;
   ArenaTurns turns;
   // For each arena the last buffer that found one of its partners there.
   SmallVector<unsigned, 0> refused;
 
-  for (unsigned current : packingOrder(buffers)) {
+  auto isAlone = [&](unsigned member) {
+    return buffers[member].closed || buffers[member].fixedOffset;
+  };
+  auto addToIndex = [&](unsigned member) {
+    index->take(buffers[member].segments, packing.arenaOf[member]);
+    if (isAlone(member))
+      index->close(packing.arenaOf[member]);
+  };
+
+  SmallVector<unsigned, 0> order = packingOrder(buffers);
+  for (auto [position, current] : llvm::enumerate(order)) {
     const Buffer &buffer = buffers[current];
-    bool alone = buffer.closed || buffer.fixedOffset;
     for (unsigned partner : partners[current])
       if (packing.arenaOf[partner] != none)
         refused[packing.arenaOf[partner]] = current;
 
+    auto accepts = [&, current = current](unsigned candidate) {
+      return candidate == packing.arenas.size() ||
+             (refused[candidate] != current &&
+              !isAlone(packing.arenas[candidate].members.front()) &&
+              turns.accept(buffer, candidate) &&
+              busy[candidate].isFree(buffer.segments));
+    };
     unsigned arena = packing.arenas.size();
-    if (!alone)
-      arena = index.findFirst(buffer.segments, [&](unsigned candidate) {
-        return candidate == packing.arenas.size() ||
-               (refused[candidate] != current &&
-                turns.accept(buffer, candidate) &&
-                busy[candidate].isFree(buffer.segments));
-      });
+    if (!isAlone(current))
+      arena = index ? index->findFirst(buffer.segments, accepts)
+                    : *llvm::find_if(llvm::seq(arena + 1), accepts);
     if (arena == packing.arenas.size()) {
       packing.arenas.push_back({buffer.size, {}, buffer.fixedOffset});
       busy.emplace_back();
@@ -342,9 +358,12 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
     packing.arenaOf[current] = arena;
     busy[arena].take(buffer.segments);
     turns.take(buffer, arena);
-    index.take(buffer.segments, arena);
-    if (alone)
-      index.close(arena);
+    if (index) {
+      addToIndex(current);
+    } else if (packing.arenas.size() > kArenasWithoutIndex) {
+      index.emplace(buffers);
+      llvm::for_each(ArrayRef(order).take_front(position + 1), addToIndex);
+    }
   }
   return packing;
 }

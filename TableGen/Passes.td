@@ -395,8 +395,8 @@ def ExplainPass : Pass<"pypto-explain", "::mlir::ModuleOp"> {
     Prints to standard error where a tile lies, what belongs to it, when it is
     needed, whose bytes it takes, and for each other allocation of its space the
     first reason why it does not lie there and what would have to change. Changes
-    nothing. Stages of pipelines are known as long as they are marked
-    (`pypto-plan-memory{keep-stages=true}`).
+    nothing. Stages of pipelines are known as long as they are marked, and `.pto`
+    buffers as long as they have places (`pypto-plan-memory{keep-marks=true}`).
   }];
   let options = [
     Option<"tile", "tile", "std::string", /*default=*/"",

@@ -1,5 +1,6 @@
 //===- AttachTarget.cpp - Records the chip to plan for in the module ------===//
 
+#include "IR/PTO/PtoDialect.h"
 #include "IR/Tile/KernelVerifier.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
@@ -73,6 +74,20 @@ static LogicalResult checkForTarget(ModuleOp module, TargetAttr attr) {
     return WalkResult::advance();
   });
   return failure(found.wasInterrupted());
+}
+
+/// Says where a module in destination style names another architecture than
+/// that of the chip it is planned for: a5, or any other text for the older
+/// ones.
+static void remarkOtherArch(ModuleOp module, TargetAttr attr) {
+  auto arch =
+      module->getAttrOfType<StringAttr>(pto::PtoDialect::kTargetArchAttr);
+  const ChipInfo *chip = ChipInfo::lookup(attr.getChip().getValue());
+  if (!arch || !chip || (arch == "a5") == (chip->arch == Arch::A5))
+    return;
+  mlir::emitRemark(module.getLoc())
+      << "is written for '" << arch.getValue() << "', but is planned for "
+      << chip->name << ", which is another architecture";
 }
 
 namespace {
@@ -150,6 +165,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
              << "; to plan it anew use replan=true";
     if (attr != current && failed(checkForTarget(module, attr)))
       return failure();
+    remarkOtherArch(module, attr);
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

@@ -10,6 +10,7 @@
 #include "Analysis/Names.h"
 #include "Analysis/RegionEdges.h"
 #include "Analysis/ReuseReasons.h"
+#include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
@@ -161,7 +162,7 @@ private:
       if (&operand == std::exchange(previous, &operand) ||
           operand.get() == input)
         return;
-      auto type = cast<TileType>(operand.get().getType());
+      TileType type = getTileType(operand.get());
       Operation *made = operand.get().getDefiningOp();
       if (!type.getPlacement().isInMemory() ||
           isa_and_nonnull<CopyOp, ParallelCopyOp>(made))
@@ -181,8 +182,8 @@ private:
       return;
     TargetInfo target = TargetInfo::lookup(func);
     remark << remark::add("{0} is copied", describeTile(copy->getOperand(0)))
-           << remark::metric("Bytes", target.getSizeInBytes(cast<TileType>(
-                                          copy->getResult(0).getType())))
+           << remark::metric("Bytes", target.getSizeInBytes(
+                                          getTileType(copy->getResult(0))))
            << remark::reason("{0}", getCopyReason(copy, target));
   }
 

@@ -15,6 +15,7 @@
 
 #include "Analysis/Names.h"
 #include "Analysis/ReuseReasons.h"
+#include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "Transforms/Summary.h"
@@ -119,7 +120,7 @@ public:
 
   static void forEachTile(Operation *func, function_ref<void(Value)> fn) {
     auto visit = [&](Value value) {
-      if (isa<TileType>(value.getType()))
+      if (isTile(value))
         fn(value);
     };
     func->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -154,10 +155,12 @@ private:
          << " of it\n";
     printMembers(id);
     for (const Segment &segment : tenants.getSegments(id)) {
-      os << "  live    " << segment;
-      printOpAt(" from ", segment.begin);
-      printOpAt(" to ", segment.end - 1);
-      os << '\n';
+      std::string text;
+      llvm::raw_string_ostream live(text);
+      live << segment;
+      printOpAt(live, " from ", segment.begin);
+      printOpAt(live, " to ", segment.end - 1);
+      printWrapped(os, "  live    ", text, 10);
     }
     if (tenants.getSegments(id).empty())
       os << "  live    never: nobody needs its bytes\n";
@@ -165,9 +168,9 @@ private:
     printApart(id);
   }
 
-  void printOpAt(StringRef before, int64_t point) {
+  void printOpAt(raw_ostream &live, StringRef before, int64_t point) {
     if (Operation *op = points.getOp(point))
-      os << before << describeOp(op);
+      live << before << describeOp(op);
   }
 
   /// Prints what stands in the same place by the meaning of the kernel.

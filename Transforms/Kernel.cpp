@@ -19,14 +19,14 @@ static bool hasTile(TypeRange types) {
 }
 
 bool pypto::usesHandles(Operation *func) {
-  return func
-      ->walk([](Operation *op) {
-        return llvm::any_of(op->getResultTypes(),
-                            [](Type type) { return isHandle(type); })
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return mayHaveHandles(func->getContext()) &&
+         func->walk([](Operation *op) {
+               return llvm::any_of(op->getResultTypes(),
+                                   [](Type type) { return isHandle(type); })
+                          ? WalkResult::interrupt()
+                          : WalkResult::advance();
+             })
+             .wasInterrupted();
 }
 
 KernelState pypto::getKernelState(Operation *func) {

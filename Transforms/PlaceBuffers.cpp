@@ -6,6 +6,7 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/IntEqClasses.h"
 
 using namespace mlir;
@@ -56,6 +57,7 @@ public:
     membersOf.resize(groups.getNumClasses());
     for (unsigned index = 0; index < buffers.size(); ++index)
       membersOf[groups[index]].push_back(&buffers[index]);
+    remarkUnknown();
     OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
     addReserves(builder);
     placeFixed(builder);
@@ -195,6 +197,17 @@ private:
 
   static void place(const Buffer &buffer, AllocName name, int64_t offset) {
     setPlacement(buffer.root, TilePlacement::inMemory(name, offset));
+  }
+
+  /// Names the ops that are planned without a record, each once.
+  void remarkUnknown() {
+    llvm::DenseSet<OperationName> seen;
+    func->walk([&](Operation *op) {
+      if (pto::isUnknown(op) && seen.insert(op->getName()).second)
+        op->emitRemark() << "has no record: it is taken to read what stands in "
+                            "ins, to read and write what stands in outs, and "
+                            "to allow no result on an operand";
+    });
   }
 
   /// Rings of the two cores take bytes that no buffer may have.

@@ -81,10 +81,10 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<bool> verify{*this, "verify",
                       llvm::cl::desc("Check the plan by what its bytes hold"),
                       llvm::cl::init(true)};
-  Option<bool> keepStages{
-      *this, "keep-stages",
-      llvm::cl::desc(
-          "Leave the marks of stages for those who explain the plan"),
+  Option<bool> keepMarks{
+      *this, "keep-marks",
+      llvm::cl::desc("Leave what explains the plan: the marks of stages, and "
+                     "the places of .pto buffers instead of their addresses"),
       llvm::cl::init(false)};
   Option<std::string> report{*this, "report",
                              llvm::cl::desc("File for the report, as JSON")};
@@ -143,8 +143,10 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
     report.planner = getName(options.planner).str();
     pm.addPass(createReportMemoryPass(report));
   }
+  if (options.keepMarks)
+    return;
   // They are how ptoas, which shares bytes out itself, knows of stages.
-  if (!options.keepStages && options.planner != Planner::PTOAS)
+  if (options.planner != Planner::PTOAS)
     pm.nestAny().addPass(createDropStagesPass());
   pm.addPass(createWriteAddressesPass());
 }

@@ -71,9 +71,21 @@ std::string bench::planOptions(const Shape &shape, StringRef planner) {
       .str();
 }
 
-std::string bench::initPipeline(const Shape &shape) {
-  return ("pypto-attach-target{target=ascend910b " + shape.options +
-          "},any(pypto-restore-branches,pypto-lower-pipeline-loops,"
-          "pypto-init-memref,pypto-materialize-semantic-aliases)")
-      .str();
+static OwningOpRef<ModuleOp> readAndPlace(Host &host, const Shape &shape,
+                                          int64_t size) {
+  OwningOpRef<ModuleOp> module = host.read(shape, size);
+  host.run(*host.pipeline("pypto-attach-target{target=ascend910b " +
+                          shape.options +
+                          "},any(pypto-restore-branches,"
+                          "pypto-lower-pipeline-loops,pypto-init-memref,"
+                          "pypto-materialize-semantic-aliases)"),
+           *module);
+  return module;
 }
+
+PlacedKernel::PlacedKernel(const Shape &shape, int64_t size)
+    : module(readAndPlace(host, shape, size)),
+      func(&module->getBody()->front()),
+      moduleAnalyses(std::make_unique<ModuleAnalysisManager>(
+          *module, /*passInstrumentor=*/nullptr)),
+      analyses(AnalysisManager(*moduleAnalyses).nest(func)) {}

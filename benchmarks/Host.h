@@ -12,6 +12,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "mlir/Pass/AnalysisManager.h"
 #include "mlir/Pass/PassManager.h"
 
 namespace pypto::bench {
@@ -45,9 +46,17 @@ private:
 /// checker.
 std::string planOptions(const Shape &shape, llvm::StringRef planner);
 
-/// Returns the pipeline that gives every tile an allocation: what planning does
-/// before allocations come to share memory.
-std::string initPipeline(const Shape &shape);
+/// A kernel in which every tile has an allocation, before allocations come to
+/// share memory; and its analyses.
+struct PlacedKernel {
+  PlacedKernel(const Shape &shape, int64_t size);
+
+  Host host;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  mlir::Operation *func;
+  std::unique_ptr<mlir::ModuleAnalysisManager> moduleAnalyses;
+  mlir::AnalysisManager analyses;
+};
 
 } // namespace pypto::bench
 

@@ -4,14 +4,13 @@
 #define PYPTO_BENCHMARKS_PROBLEMS_H
 
 #include "Placement/Problem.h"
-#include <cstdint>
 
 namespace pypto::bench {
 
-struct Shape;
+struct PlacedKernel;
 
 /// Returns what `planner=dsa-rp` solves for the tiles in vec of a kernel.
-placement::Problem makeProblem(const Shape &shape, int64_t size);
+placement::Problem makeProblem(PlacedKernel &kernel);
 
 } // namespace pypto::bench
 

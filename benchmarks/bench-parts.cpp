@@ -22,6 +22,7 @@
 #include "benchmarks/Host.h"
 #include "benchmarks/Kernels.h"
 #include "benchmarks/Problems.h"
+#include <map>
 
 using namespace pypto;
 using namespace pypto::bench;
@@ -29,14 +30,26 @@ using benchmark::State;
 using llvm::StringRef;
 using placement::Problem;
 
-constexpr int64_t kSmallest = 1024;
-constexpr int64_t kLargest = 65536;
+constexpr int64_t kSmallest = 256;
+constexpr int64_t kLargest = 16384;
 /// Of what is known to be quadratic.
 constexpr int64_t kLargestQuadratic = 4096;
 
 static void grow(benchmark::internal::Benchmark *part, int64_t largest) {
   part->RangeMultiplier(4)->Range(kSmallest, largest)->Complexity();
   part->Unit(benchmark::kMillisecond);
+}
+
+/// Keeps the kernels: each is wanted by several parts, and by each of them more
+/// than once.
+static PlacedKernel &getKernel(const Shape &shape, int64_t size) {
+  static std::map<std::pair<const Shape *, int64_t>,
+                  std::unique_ptr<PlacedKernel>>
+      kernels;
+  std::unique_ptr<PlacedKernel> &kernel = kernels[{&shape, size}];
+  if (!kernel)
+    kernel = std::make_unique<PlacedKernel>(shape, size);
+  return *kernel;
 }
 
 //===----------------------------------------------------------------------===//
@@ -47,15 +60,10 @@ static void grow(benchmark::internal::Benchmark *part, int64_t largest) {
 /// what it asks other analyses for is there already.
 template <typename Fn>
 static void runAnalysis(State &state, const Shape &shape, Fn make) {
-  Host host;
-  auto module = host.read(shape, state.range(0));
-  host.run(*host.pipeline(initPipeline(shape)), *module);
-  mlir::Operation *func = &module->getBody()->front();
-  mlir::ModuleAnalysisManager analyses(*module, /*passInstrumentor=*/nullptr);
-  mlir::AnalysisManager here = mlir::AnalysisManager(analyses).nest(func);
-  benchmark::DoNotOptimize(make(func, here));
+  PlacedKernel &kernel = getKernel(shape, state.range(0));
+  benchmark::DoNotOptimize(make(kernel.func, kernel.analyses));
   for (auto _ : state)
-    benchmark::DoNotOptimize(make(func, here));
+    benchmark::DoNotOptimize(make(kernel.func, kernel.analyses));
   state.SetComplexityN(state.range(0));
 }
 
@@ -121,44 +129,50 @@ static void runPass(State &state, const Shape &shape, StringRef before,
   state.SetComplexityN(state.range(0));
 }
 
-static void addPass(StringRef name, StringRef shapeName, int64_t largest) {
-  static const StringRef passes[] = {
-      "pypto-restore-branches", "pypto-lower-pipeline-loops",
-      "pypto-init-memref",      "pypto-materialize-semantic-aliases",
-      "pypto-memory-reuse",     "pypto-allocate-memory-addr",
-      "pypto-verify-memory",
-  };
+static void addPass(StringRef shapeName, StringRef before, StringRef pass,
+                    int64_t largest = kLargest) {
   const Shape &shape = *findShape(shapeName);
-  std::string before =
-      ("pypto-attach-target{target=ascend910b " + shape.options + "}").str();
-  // The solver takes the place of reuse.
-  bool solves = name == "pypto-allocate-memory-addr{planner=dsa-rp}";
-  for (StringRef pass : passes) {
-    if (pass == name.split('{').first)
-      break;
-    if (!solves || pass != "pypto-memory-reuse")
-      before += (",func.func(" + pass + ")").str();
-  }
+  std::string name = pass.trim(')').split("pypto-").second.str();
   grow(benchmark::RegisterBenchmark(
-           ("pass/" + name.drop_front(strlen("pypto-")) + "/" + shapeName)
-               .str()
-               .c_str(),
-           [&shape, before, pass = ("func.func(" + name + ")").str()](
-               State &state) { runPass(state, shape, before, pass); }),
+           ("pass/" + name + "/" + shapeName).str().c_str(),
+           [=, &shape, before = before.str()](State &state) {
+             runPass(state, shape, before, pass);
+           }),
        largest);
 }
 
 static void addPasses() {
-  addPass("pypto-restore-branches", "ifs", kLargest);
-  addPass("pypto-lower-pipeline-loops", "pipelines", kLargest);
+  constexpr StringRef lower = "func.func(pypto-lower-pipeline-loops)",
+                      slots = "func.func(pypto-lower-pipeline-to-slots)",
+                      branches = "func.func(pypto-restore-branches)",
+                      init = "func.func(pypto-init-memref)",
+                      alias = "func.func(pypto-materialize-semantic-aliases)",
+                      reuse = "func.func(pypto-memory-reuse)",
+                      stack = "func.func(pypto-allocate-memory-addr)";
+  const std::string attached = "pypto-attach-target{target=ascend910b}";
+  addPass("ifs", attached, branches);
+  addPass("pipelines", attached, slots);
+  addPass("pipelines", attached, lower);
+
+  auto then = [](StringRef passes, StringRef pass) {
+    return (passes + "," + pass).str();
+  };
+  const std::string lowered = then(attached, lower);
+  const std::string placed = then(lowered, init);
+  const std::string coalesced = then(placed, alias);
+  const std::string packed = then(coalesced, reuse);
+  const std::string planned = then(packed, stack);
+  addPass("carries", placed, alias);
   for (StringRef shape : {"straight", "mix"}) {
-    addPass("pypto-init-memref", shape, kLargest);
-    addPass("pypto-memory-reuse", shape, kLargest);
-    addPass("pypto-allocate-memory-addr", shape, kLargest);
-    addPass("pypto-verify-memory", shape, kLargest);
+    addPass(shape, lowered, init);
+    addPass(shape, coalesced, reuse);
+    addPass(shape, packed, stack);
+    addPass(shape, planned, "func.func(pypto-verify-memory)");
+    addPass(shape, planned, "func.func(pypto-drop-placements)");
+    addPass(shape, planned, "pypto-report-memory{format=json file=/dev/null}");
   }
-  addPass("pypto-materialize-semantic-aliases", "carries", kLargest);
-  addPass("pypto-allocate-memory-addr{planner=dsa-rp}", "straight",
+  addPass("straight", coalesced,
+          "func.func(pypto-allocate-memory-addr{planner=dsa-rp})",
           kLargestQuadratic);
 }
 
@@ -173,7 +187,7 @@ static void addPlacement(StringRef name, StringRef shapeName, int64_t largest,
   grow(benchmark::RegisterBenchmark(
            ("placement/" + name + "/" + shapeName).str().c_str(),
            [&shape, solve](State &state) {
-             Problem problem = makeProblem(shape, state.range(0));
+             Problem problem = makeProblem(getKernel(shape, state.range(0)));
              for (auto _ : state)
                benchmark::DoNotOptimize(solve(problem));
              state.SetComplexityN(state.range(0));

@@ -8,7 +8,7 @@
 
 #include "Placement/Reuse.h"
 #include "benchmarks/CanonicalGreedy.h"
-#include "benchmarks/Kernels.h"
+#include "benchmarks/Host.h"
 #include "benchmarks/Measure.h"
 #include "benchmarks/Problems.h"
 #include "llvm/Support/CommandLine.h"
@@ -41,7 +41,8 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   ShapeOptions options;
   const Shape &shape = options.parse(argc, argv, kOverview);
-  Problem problem = makeProblem(shape, options.size);
+  PlacedKernel kernel(shape, options.size);
+  Problem problem = makeProblem(kernel);
   llvm::outs()
       << llvm::json::Value(llvm::json::Object{
              {"shape", shape.name},

@@ -18,7 +18,7 @@ if config.sanitize:
     # Long tables of cases for code that is no part of the plugin, and what runs
     # every example many times over.
     tools = os.listdir(os.path.join(os.path.dirname(__file__), "Tools"))
-    slow = ("tile-", "mutate", "pypto-import", "compare-pypto")
+    slow = ("tile-", "bench", "mutate", "pypto-import", "compare-pypto")
     config.excludes += [name for name in tools if name.startswith(slow)]
     config.excludes += ["run.test", "host-passes.test", "long-kernels.test"]
     # A sanitized plugin in a host that is not: the runtime must come first.

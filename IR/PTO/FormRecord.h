@@ -31,6 +31,10 @@ struct FormRecord {
   llvm::ArrayRef<OperandKind> kinds;
   /// Operands that stand in `ins`; the others stand in `outs`.
   uint8_t numIns;
+  /// The tile op that is the same instruction, and its operands; empty if there
+  /// is none.
+  llvm::StringLiteral like;
+  llvm::ArrayRef<tile::OperandFact> likeOperands;
 };
 
 /// An op by its name, with all ways to write it.

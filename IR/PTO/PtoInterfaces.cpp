@@ -239,6 +239,13 @@ void pto::getBufferEffects(
     return;
   for (OpResult result : op->getResults())
     effects.emplace_back(MemoryEffects::Allocate::get(), result);
+  // What changes no byte is there for something else: it prints, or says what
+  // is valid.
+  bool isSeen = llvm::any_of(effects, [](auto &effect) {
+    return !isa<MemoryEffects::Read>(effect.getEffect());
+  });
+  if (!isSeen)
+    effects.emplace_back(MemoryEffects::Write::get());
 }
 
 SharingAnswer pto::getSharing(TileAccessOpInterface op, OpOperand &operand,

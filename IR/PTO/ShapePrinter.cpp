@@ -142,7 +142,7 @@ public:
       : op(op), printer(printer), checker(checker) {}
 
   void print(StringRef shape) {
-    if (!shape.empty() && !StringRef("@([ ").contains(shape.front()))
+    if (!shape.empty() && !StringRef("@([{ ").contains(shape.front()))
       printer << ' ';
     walk(shape);
     // Attributes that were added later.

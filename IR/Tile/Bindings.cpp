@@ -9,8 +9,10 @@ using namespace pypto;
 using namespace pypto::tile;
 
 BindingAttr tile::getBinding(Operation *op) {
+  // Only what makes a tile is bound, and asking an op by name takes its time.
   // An op of a dynamic dialect may not even be asked.
-  if (!op || !isa_and_nonnull<TileDialect>(op->getDialect()))
+  if (!op || op->getNumResults() == 0 ||
+      !isa_and_nonnull<TileDialect>(op->getDialect()))
     return {};
   return dyn_cast_or_null<BindingAttr>(
       op->getInherentAttr("at").value_or(Attribute()));

@@ -106,6 +106,8 @@ private:
 
   /// An asynchronous op is waited for, and where is plain to see.
   LogicalResult verifyCompletion(Operation *op) {
+    if (op->getNumResults() == 0)
+      return success();
     auto access = dyn_cast<TileAccessOpInterface>(op);
     Value completion = access ? getCompletion(access) : Value();
     if (!completion)
@@ -168,12 +170,18 @@ private:
   LogicalResult verifyBounds(Operation *op, TileType type, Operation *memory,
                              StringRef name, int64_t bytes) {
     const TilePlacement &place = type.getPlacement();
+    int64_t offset = place.offset == TilePlacement::kRuntime ? 0 : place.offset;
+    auto fits = [&](int64_t size) {
+      return offset <= bytes && size <= bytes - offset;
+    };
+    int64_t size = target.getSizeInBytes(type);
+    if (fits(size))
+      return success();
     // What an accumulator is padded with belongs to the tile, not to its views.
     auto access = dyn_cast<TileAccessOpInterface>(op);
-    bool isView = access && access.getOpRecord().storage == StorageKind::View;
-    int64_t size = isView ? type.getSizeInBytes() : target.getSizeInBytes(type);
-    int64_t offset = place.offset == TilePlacement::kRuntime ? 0 : place.offset;
-    if (offset <= bytes && size <= bytes - offset)
+    if (access && access.getOpRecord().storage == StorageKind::View)
+      size = type.getSizeInBytes();
+    if (fits(size))
       return success();
     InFlightDiagnostic diag = op->emitOpError()
                               << "a tile of " << size << " bytes at + "

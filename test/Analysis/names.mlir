@@ -5,8 +5,8 @@
 
 // Two loads in two lines, then in one.
 // CHECK-LABEL: interference of @loads
-// CHECK: the result of tile.load at [[#@LINE+4]]:8 and the result of tile.load at [[#@LINE+5]]:8 are live together{{$}}
-// CHECK: the result of tile.load at [[#@LINE+3]]:8 and the result 'late' of tile.load at 3:4 are live together{{$}}
+// CHECK: the result of tile.load at [[#@LINE+3]]:8 and the result of tile.load at [[#@LINE+4]]:8 are live together{{$}}
+// CHECK: the result of tile.load at [[#@LINE+2]]:8 and the result 'late' of tile.load at 3:4 are live together{{$}}
 func.func @loads(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   %a = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>
   %b = tile.load %m[0, 0] : memref<16x64xf32> -> <16x64xf32, vec>

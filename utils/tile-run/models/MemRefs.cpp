@@ -64,6 +64,29 @@ static LogicalResult runSubView(OpRun &run) {
   return success();
 }
 
+static LogicalResult runReinterpretCast(OpRun &run) {
+  auto op = cast<memref::ReinterpretCastOp>(run.getOperation());
+  const MemRefView &source = run.memref(op.getSource());
+  auto offset = run.getOffsets(op.getOffsets(), op.getStaticOffsets());
+  auto sizes = run.getOffsets(op.getSizes(), op.getStaticSizes());
+  auto strides = run.getOffsets(op.getStrides(), op.getStaticStrides());
+  if (failed(offset) || failed(sizes) || failed(strides))
+    return failure();
+  MemRefView result;
+  result.buffer = source.buffer;
+  result.offset = offset->front();
+  result.sizes = *sizes;
+  result.strides = *strides;
+  int64_t last = result.offset;
+  for (auto [size, stride] : llvm::zip(result.sizes, result.strides))
+    last += std::max<int64_t>(size - 1, 0) * stride;
+  if (last >= source.buffer->getNumElements())
+    return run.error() << "reaches element " << last << " of "
+                       << source.buffer->getNumElements();
+  run.setMemRef(std::move(result));
+  return success();
+}
+
 /// Returns which element of its buffer a number is.
 static FailureOr<int64_t> getElementNumber(OpRun &run, const MemRefView &memref,
                                            ValueRange indices) {
@@ -117,9 +140,12 @@ static LogicalResult runStore(OpRun &run) {
 
 ArrayRef<ModelEntry> sim::getMemRefModels() {
   static constexpr ModelEntry kModels[] = {
-      {"memref.dim", runDim},         {"memref.cast", runCast},
-      {"memref.subview", runSubView}, {"memref.load", runLoad},
+      {"memref.dim", runDim},
+      {"memref.cast", runCast},
+      {"memref.subview", runSubView},
+      {"memref.load", runLoad},
       {"memref.store", runStore},
+      {"memref.reinterpret_cast", runReinterpretCast},
   };
   return kModels;
 }
