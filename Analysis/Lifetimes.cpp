@@ -94,6 +94,9 @@ private:
            bool touches = true) {
     if (hasHandles)
       value = handles.getRoot(value);
+    // On one of several buffers, which planning refuses.
+    if (!value)
+      return;
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)

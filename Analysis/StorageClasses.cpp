@@ -197,6 +197,11 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
   forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
     join(operand.get(), input);
   });
+  Handles handles(func);
+  handles.forEach([&](Value handle, Value) {
+    if (Value buffer = handles.getBuffer(handle))
+      join(buffer, handle);
+  });
 
   StorageClasses split;
   split.members = members;

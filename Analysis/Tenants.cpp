@@ -16,16 +16,16 @@ Tenants::Tenants(Operation *func, AnalysisManager &analyses)
   };
   llvm::DenseMap<std::pair<Space, AllocName>, Home> homes;
   int64_t cursor = kMaxBytes;
-  for (auto alloc : func->getRegion(0).getOps<AllocOp>()) {
+  func->walk([&](AllocOp alloc) {
     if (!alloc.getSpace())
-      continue;
+      return;
     Home home{alloc, cursor};
     if (alloc.getAddress())
       home.base = *alloc.getAddress();
     else
       cursor += *alloc.getSize();
     homes[{*alloc.getSpace(), alloc.getAllocName()}] = home;
-  }
+  });
   for (auto [id, mine] : llvm::enumerate(classes.getClasses())) {
     Home home = homes.at({mine.space, classes.getName(id)});
     int64_t begin = std::numeric_limits<int64_t>::max(), end = 0;

@@ -173,7 +173,7 @@ private:
       diag.attachNote(tile.getLoc())
           << tile.bytes << " bytes live at the peak: " << describe(tile);
     addAdvice(diag, live, missing, reserved);
-    if (missing <= 0)
+    if (missing <= 0 && isPlanned(func))
       addLost(diag, space);
     return diag;
   }

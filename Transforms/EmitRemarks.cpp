@@ -214,7 +214,7 @@ struct EmitRemarks : pypto::impl::EmitRemarksPassBase<EmitRemarks> {
         continue;
       FunctionRemarks remarks(func, getAnalysisManager().nest(func));
       remarks.emitNotes();
-      if (getKernelState(func).state == PlanState::Placed)
+      if (isPlanned(func))
         remarks.emitPlan();
     }
   }

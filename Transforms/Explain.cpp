@@ -286,7 +286,7 @@ struct Explain : pypto::impl::ExplainPassBase<Explain> {
   unsigned explain(const Question &question, bool anyColumn, raw_ostream &os) {
     unsigned count = 0;
     for (auto func : getOperation().getOps<FunctionOpInterface>()) {
-      if (func.isExternal() || getKernelState(func).state != PlanState::Placed)
+      if (func.isExternal() || !isPlanned(func))
         continue;
       AnalysisManager analyses = getAnalysisManager().nest(func);
       Explainer explainer(func, analyses, os);

@@ -61,20 +61,6 @@ static void placeTiles(Operation *func, const StorageClasses &classes,
   placePoppedTiles(func);
 }
 
-/// Moves allocations that inlining has left elsewhere to the head of the
-/// function, where the other passes look for them.
-static bool hoistAllocations(Operation *func) {
-  Block *head = &func->getRegion(0).front();
-  SmallVector<AllocOp> stray;
-  func->walk([&](AllocOp alloc) {
-    if (alloc->getBlock() != head)
-      stray.push_back(alloc);
-  });
-  for (AllocOp alloc : llvm::reverse(stray))
-    alloc->moveBefore(head, head->begin());
-  return !stray.empty();
-}
-
 namespace {
 
 struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {

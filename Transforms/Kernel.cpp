@@ -61,6 +61,45 @@ KernelState pypto::getKernelState(Operation *func) {
   return found;
 }
 
+bool pypto::isPlanned(Operation *func) {
+  if (getKernelState(func).state != PlanState::Placed)
+    return false;
+  llvm::DenseSet<std::pair<Space, AllocName>> allocs;
+  func->walk([&](AllocOp alloc) {
+    if (alloc.getSpace())
+      allocs.insert({*alloc.getSpace(), alloc.getAllocName()});
+  });
+  Handles handles(func);
+  auto isLost = [&](Value value) {
+    // On one of several buffers.
+    if (!handles.getRoot(value))
+      return true;
+    TileType type = getTileType(value);
+    return type && type.getPlacement().isInMemory() &&
+           !allocs.contains({type.getSpace(), type.getPlacement().name});
+  };
+  return !func->walk([&](Operation *op) {
+                for (Region &region : op->getRegions())
+                  if (llvm::any_of(region.getArguments(), isLost))
+                    return WalkResult::interrupt();
+                return WalkResult(
+                    failure(llvm::any_of(op->getResults(), isLost)));
+              })
+              .wasInterrupted();
+}
+
+bool pypto::hoistAllocations(Operation *func) {
+  Block *head = &func->getRegion(0).front();
+  SmallVector<AllocOp> stray;
+  func->walk([&](AllocOp alloc) {
+    if (alloc->getBlock() != head)
+      stray.push_back(alloc);
+  });
+  for (AllocOp alloc : llvm::reverse(stray))
+    alloc->moveBefore(head, head->begin());
+  return !stray.empty();
+}
+
 static LogicalResult checkSignature(FunctionOpInterface func) {
   if (!hasTile(func.getArgumentTypes()) && !hasTile(func.getResultTypes()))
     return success();

@@ -27,6 +27,15 @@ struct KernelState {
 
 KernelState getKernelState(mlir::Operation *func);
 
+/// Returns true for a function whose tiles are all placed, in allocations that
+/// exist: no verifier sees to those of functions that are no kernels.
+bool isPlanned(mlir::Operation *func);
+
+/// Moves allocations that inlining has left elsewhere to the head of the
+/// function, where passes look for them, and where no pipeline repeats them.
+/// Returns true if there were any.
+bool hoistAllocations(mlir::Operation *func);
+
 /// Checks that tiles only go where planning follows them: not in or out of the
 /// function, nor through a call or an op that it does not know. Emits an error
 /// on the op at fault.

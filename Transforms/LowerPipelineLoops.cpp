@@ -35,6 +35,7 @@
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -363,6 +364,7 @@ struct LowerPipelineLoops
     if (!llvm::all_of(loops,
                       [](scf::ForOp loop) { return succeeded(check(loop)); }))
       return signalPassFailure();
+    hoistAllocations(getOperation());
     for (scf::ForOp loop : loops) {
       if (getPipelineStages(loop) > 1)
         Lowering(loop, nextGroup).run();

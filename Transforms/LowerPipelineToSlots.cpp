@@ -23,6 +23,7 @@
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Target/Ascend/Target.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -250,6 +251,7 @@ struct LowerPipelineToSlots
                      .wasInterrupted();
     if (!isAny || !func->getRegion(0).hasOneBlock())
       return markAllAnalysesPreserved();
+    hoistAllocations(func);
     SlotLowering(func).run(func->getRegion(0), /*isRepeated=*/false);
   }
 };

@@ -73,7 +73,11 @@ private:
     indexOf[root] = buffers.size();
     buffers.push_back({root, type, target.getSizeInBytes(type), std::nullopt});
     buffers.back().address = getConstantAddress(op);
-    if (!getAddress(op) || buffers.back().address)
+    std::optional<int64_t> address = buffers.back().address;
+    if (address && (*address < 0 || *address > kMaxBytes))
+      return op->emitError() << "has the address " << *address
+                             << ", which no memory on a chip has";
+    if (!getAddress(op) || address)
       return success();
     return op->emitError()
            << "has an address that only the run knows, so that nothing can be "

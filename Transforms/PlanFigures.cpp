@@ -36,12 +36,12 @@ SmallVector<SpaceFigures> pypto::getSpaceFigures(Operation *func,
       figures.emplace(SpaceFigures{space, target.getCapacity(space, func)});
     return *figures;
   };
-  for (Operation &op : func->getRegion(0).getOps()) {
+  func->walk([&](Operation *op) {
     if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
       addAlloc(get(*alloc.getSpace()), alloc);
     else if (auto reserve = dyn_cast<ReserveOp>(op))
       addReserve(get(reserve.getSpace()), reserve);
-  }
+  });
   for (const StorageMember &member : classes.getMembers())
     ++get(classes.getClasses()[member.classId].space).tiles;
   SmallVector<SpaceFigures> all;

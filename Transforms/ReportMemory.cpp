@@ -45,7 +45,7 @@ public:
     forEachNote(func, [&](StringRef code, StringRef text) {
       notes.push_back({code, text});
     });
-    if (getKernelState(func).state == PlanState::Placed)
+    if (isPlanned(func))
       pipelines = getPipelineFigures(Tenants(func, analyses));
   }
 

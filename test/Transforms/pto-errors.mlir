@@ -104,3 +104,16 @@ func.func @overflow(%x: !view, %z: !view) {
   pto.tstore ins(%a : !vec) outs(%z : !view)
   return
 }
+
+// -----
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+func.func @below_memory(%x: !view) {
+  %below = arith.constant -65536 : i64
+  // expected-error@+1 {{has the address -65536, which no memory on a chip has}}
+  %a = pto.alloc_tile addr = %below : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  return
+}

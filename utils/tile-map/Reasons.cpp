@@ -17,7 +17,7 @@ Reasons::Reasons(Operation *func, AnalysisManager analyses, AsmState &state)
       points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()), state(state) {
   // Before planning there is nothing to explain yet.
-  if (getKernelState(func).state == PlanState::Placed)
+  if (isPlanned(func))
     addReuse(func, analyses);
 }
 
