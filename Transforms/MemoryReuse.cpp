@@ -70,15 +70,18 @@ public:
 
 private:
   /// Finds the allocation of each class of a space, by its position among all
-  /// of the space.
+  /// of the space. One that no declaration is for comes behind them all.
   void findAllocs(Space space) {
     ArrayRef<AllocOp> allocs = declarations.getAllocs(space);
     llvm::DenseMap<AllocName, unsigned> positions(allocs.size());
     for (AllocOp alloc : allocs)
       positions.try_emplace(alloc.getAllocName(), positions.size());
-    for (auto [index, mine] : llvm::enumerate(classes.getClasses()))
-      if (mine.space == space)
-        positionOf[index] = positions.lookup(classes.getName(index));
+    for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
+      if (mine.space != space)
+        continue;
+      auto it = positions.find(classes.getName(index));
+      positionOf[index] = it == positions.end() ? allocs.size() : it->second;
+    }
   }
 
   /// Erases the compiler's allocations whose tiles have all moved.
@@ -172,8 +175,10 @@ private:
     return classes.getClasses()[id];
   }
 
+  /// Null for a class that no declaration is for.
   AllocOp getAlloc(unsigned id) const {
-    return declarations.getAllocs(getClass(id).space)[positionOf[id]];
+    ArrayRef<AllocOp> allocs = declarations.getAllocs(getClass(id).space);
+    return positionOf[id] < allocs.size() ? allocs[positionOf[id]] : AllocOp();
   }
 
   /// Lets the tiles of an arena move to the allocation of its largest class.
