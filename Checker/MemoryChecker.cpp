@@ -36,15 +36,18 @@ CheckResult pypto::checker::checkMemory(Operation *func,
       return result;
     }
   TargetInfo target = TargetInfo::lookupWithAllRules(func);
-  bool isInDestinationStyle = tile::mayHaveHandles(func->getContext()) &&
-                              func->walk([](Operation *op) {
-                                    return tile::makesBuffer(op)
-                                               ? WalkResult::interrupt()
-                                               : WalkResult::advance();
-                                  })
-                                  .wasInterrupted();
-  if (isInDestinationStyle) {
-    result.isRight = checkBuffers(func, target, options.checkCapacity);
+  bool makesBuffers = false, hasHandles = false;
+  if (tile::mayHaveHandles(func->getContext()))
+    func->walk([&](Operation *op) {
+      makesBuffers |= tile::makesBuffer(op);
+      hasHandles |= llvm::any_of(op->getOperandTypes(), [](Type type) {
+        return tile::isHandle(type);
+      });
+    });
+  // Without buffers of its own a function in destination style has no plan.
+  if (makesBuffers || hasHandles) {
+    result.isRight =
+        !makesBuffers || checkBuffers(func, target, options.checkCapacity);
     return result;
   }
   Places places(func, target);

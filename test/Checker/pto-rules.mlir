@@ -159,3 +159,16 @@ func.func @at_run_time(%n: i64) {
   return
 }
 }
+
+// -----
+
+// Whose buffer it is, the caller knows: there is no plan to check.
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+
+module attributes {tile.target = #tile.target<ascend910b>} {
+func.func @of_the_caller(%t: !vec) {
+  pto.tscatter ins(%t, %t : !vec, !vec) outs(%t : !vec)
+  pto.texp ins(%t : !vec) outs(%t : !vec)
+  return
+}
+}
