@@ -1,7 +1,6 @@
 //===- BufferRules.cpp - What an op does with the buffers it is given -----===//
 
 #include "Checker/Rules.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -90,25 +89,11 @@ private:
             other.kind != AccessKind::Unread &&
             !areOneBuffer(scratch.value, other.value) &&
             overlap(scratch.value, other.value))
-          return op->emitError()
-                 << "writes operand " << scratch.operand->getOperandNumber()
-                 << " while it runs, which has bytes of operand "
-                 << other.operand->getOperandNumber();
+          return reportClobbered(*scratch.operand, *other.operand);
     }
-    bool failed = false;
-    forEachApartPair(
-        op, target,
-        [&](OpOperand &operand, OpOperand &other, const ApartFact &fact) {
-          if (failed || areOneBuffer(operand.get(), other.get()) ||
-              !overlap(operand.get(), other.get()))
-            return;
-          op->emitError() << "has operands " << operand.getOperandNumber()
-                          << " and " << other.getOperandNumber()
-                          << " on common bytes, but " << fact.reason << " ("
-                          << fact.source << ")";
-          failed = true;
-        });
-    return success(!failed);
+    return checkApart(op, target, [&](OpOperand &a, OpOperand &b) {
+      return !areOneBuffer(a.get(), b.get()) && overlap(a.get(), b.get());
+    });
   }
 
   LogicalResult checkWritten(TileAccessOpInterface op) const {
@@ -133,19 +118,9 @@ private:
     SharingAnswer answer = getSharingWith(op, written, operand, target);
     bool beginTogether = getBytes(*places.lookup(written)).range.begin ==
                          getBytes(*places.lookup(operand.get())).range.begin;
-    if (answer.sharing == Sharing::Any ||
-        (answer.sharing == Sharing::SameStart && beginTogether))
+    if (allows(answer, beginTogether))
       return success();
-    InFlightDiagnostic diag = op->emitError();
-    diag << "writes to bytes of operand " << operand.getOperandNumber();
-    if (answer.sharing == Sharing::SameStart)
-      diag << ", which it may do only from its first byte on";
-    else
-      diag << ", but "
-           << (answer.reason.empty() ? "it reads them while it writes"
-                                     : answer.reason);
-    if (!answer.source.empty())
-      diag << " (" << answer.source << ")";
+    InFlightDiagnostic diag = reportShared("", operand, answer);
     diag.attachNote(operand.get().getLoc()) << "that buffer is made here";
     return diag;
   }

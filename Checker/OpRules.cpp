@@ -136,10 +136,7 @@ private:
       for (const Effect &other : effects)
         if (other.operand && other.operand != clobber.operand &&
             !isUnneeded(other) && overlap(clobber, other))
-          return op->emitError()
-                 << "writes operand " << clobber.operand->getOperandNumber()
-                 << " while it runs, which has bytes of operand "
-                 << other.operand->getOperandNumber();
+          return reportClobbered(*clobber.operand, *other.operand);
     }
     // The end for an operand whose bytes do not matter to the op.
     auto find = [&](OpOperand &operand) {
@@ -147,21 +144,10 @@ private:
         return effect.operand == &operand && !isUnneeded(effect);
       });
     };
-    bool failed = false;
-    forEachApartPair(
-        op, target,
-        [&](OpOperand &operand, OpOperand &other, const ApartFact &fact) {
-          const Effect *a = find(operand), *b = find(other);
-          if (failed || a == effects.end() || b == effects.end() ||
-              !overlap(*a, *b))
-            return;
-          op->emitError() << "has operands " << operand.getOperandNumber()
-                          << " and " << other.getOperandNumber()
-                          << " on common bytes, but " << fact.reason << " ("
-                          << fact.source << ")";
-          failed = true;
-        });
-    return success(!failed);
+    return checkApart(op, target, [&](OpOperand &operand, OpOperand &other) {
+      const Effect *a = find(operand), *b = find(other);
+      return a != effects.end() && b != effects.end() && overlap(*a, *b);
+    });
   }
 
   LogicalResult checkResults(TileAccessOpInterface op,
@@ -194,21 +180,10 @@ private:
       return success();
     SharingAnswer answer =
         getSharing(op, *operand.operand, cast<OpResult>(result.tile), target);
-    if (answer.sharing == Sharing::Any ||
-        (answer.sharing == Sharing::SameStart &&
-         beginTogether(result, operand)))
+    if (allows(answer, beginTogether(result, operand)))
       return success();
-    InFlightDiagnostic diag = op->emitError();
-    diag << "writes its result to bytes of operand "
-         << operand.operand->getOperandNumber();
-    if (answer.sharing == Sharing::SameStart)
-      diag << ", which it may do only from its first byte on";
-    else
-      diag << ", but "
-           << (answer.reason.empty() ? "it reads them while it writes"
-                                     : answer.reason);
-    if (!answer.source.empty())
-      diag << " (" << answer.source << ")";
+    InFlightDiagnostic diag =
+        reportShared("its result ", *operand.operand, answer);
     diag.attachNote(operand.tile.getLoc())
         << "the operand" << quoteName(operand.tile) << " is made here";
     return diag;

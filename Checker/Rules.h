@@ -35,6 +35,24 @@ mlir::LogicalResult checkPaths(mlir::Operation *func);
 /// region, beyond which its type alone says where its rows are.
 mlir::LogicalResult checkEdges(mlir::Operation *func, const Places &places);
 
+/// Checks that no two operands that the record of an op keeps apart are on
+/// common bytes, which `overlap` tells.
+mlir::LogicalResult checkApart(
+    tile::TileAccessOpInterface op, const TargetInfo &target,
+    llvm::function_ref<bool(mlir::OpOperand &, mlir::OpOperand &)> overlap);
+
+/// Emits the error that an op clobbers a scratch on bytes of another operand.
+mlir::LogicalResult reportClobbered(mlir::OpOperand &scratch,
+                                    mlir::OpOperand &other);
+
+/// Returns true if what an op writes may lie on bytes of an operand.
+bool allows(const tile::SharingAnswer &answer, bool beginTogether);
+
+/// Emits the error that it may not. `written` says what, "" or "its result ".
+mlir::InFlightDiagnostic reportShared(llvm::StringRef written,
+                                      mlir::OpOperand &operand,
+                                      const tile::SharingAnswer &answer);
+
 /// Checks what each op does with the bytes of its operands and results.
 mlir::LogicalResult checkOps(mlir::Operation *func, const Places &places,
                              const TargetInfo &target);
