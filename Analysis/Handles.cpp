@@ -4,7 +4,6 @@
 #include "Analysis/RegionEdges.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileInterfaces.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -53,21 +52,6 @@ static bool isWholeView(Value handle) {
   return window && window->begin == 0 && window->end >= source.getSizeInBytes();
 }
 
-/// Returns true if all of a handle is valid when it is made.
-static bool isValidWhole(Value handle) {
-  TileType type = getTileType(handle);
-  SmallVector<int64_t> valid(type.getValidShape());
-  if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
-    for (auto [extent, operand] :
-         llvm::zip_equal(valid, std::array<Value, 2>{alloc.getValidRow(),
-                                                     alloc.getValidCol()})) {
-      APInt constant;
-      if (operand && matchPattern(operand, m_ConstantInt(&constant)))
-        extent = constant.getSExtValue();
-    }
-  return ArrayRef(valid) == type.getShape();
-}
-
 Handles::Handles(Operation *func) {
   if (!mayHaveHandles(func->getContext()))
     return;
@@ -79,7 +63,8 @@ Handles::Handles(Operation *func) {
     if (!isHandle(value))
       return;
     Facts facts = findRoot(value, sources);
-    facts.isWhole = isValidWhole(value);
+    facts.isWhole =
+        ArrayRef(getValidExtents(value)) == getTileType(value).getShape();
     Value at = value;
     for (; Value source = getSource(at); at = source)
       facts.isWhole &= isWholeView(at);

@@ -98,7 +98,8 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
   if (!access || *point != points.getWrite(op))
     return conflict;
-  for (auto [read, write] : {std::pair(&a, &b), std::pair(&b, &a)}) {
+  for (const StorageMember *read : {&a, &b}) {
+    const StorageMember *write = read == &a ? &b : &a;
     if (lifetimes.isLiveAt(read->value, *point + 1))
       continue;
     forEachWritten(access, target, [&](Value written) {

@@ -5,7 +5,6 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -173,14 +172,7 @@ std::optional<BufferPlace> BufferPlaces::findCarried(Value handle) {
 /// Finds out which bytes of a handle are valid.
 void BufferPlaces::setExtent(Value handle, BufferPlace &place) {
   TileType type = getTileType(handle);
-  SmallVector<int64_t> extents(type.getValidShape());
-  if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
-    for (auto [extent, operand] : llvm::zip_equal(
-             extents, std::array{alloc.getValidRow(), alloc.getValidCol()})) {
-      APInt constant;
-      if (operand && matchPattern(operand, m_ConstantInt(&constant)))
-        extent = constant.getSExtValue();
-    }
+  SmallVector<int64_t> extents = getValidExtents(handle);
   bool changes =
       llvm::any_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>);
   place.valid = place.bytes;

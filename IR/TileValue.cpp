@@ -25,6 +25,18 @@ bool tile::makesBuffer(Operation *op) {
                          pto::TassignOp>(op);
 }
 
+SmallVector<int64_t> tile::getValidExtents(Value handle) {
+  SmallVector<int64_t> extents(getTileType(handle).getValidShape());
+  if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
+    for (auto [extent, operand] : llvm::zip_equal(
+             extents, std::array{alloc.getValidRow(), alloc.getValidCol()})) {
+      APInt constant;
+      if (operand && matchPattern(operand, m_ConstantInt(&constant)))
+        extent = constant.getSExtValue();
+    }
+  return extents;
+}
+
 /// Returns the extents of a buffer that are valid for all of its life; null for
 /// one that has others at times.
 static std::optional<std::array<OpFoldResult, 2>> getExtents(Value handle) {
@@ -34,17 +46,13 @@ static std::optional<std::array<OpFoldResult, 2>> getExtents(Value handle) {
     return std::nullopt;
   Builder builder(handle.getContext());
   std::array<OpFoldResult, 2> extents;
-  ArrayRef<int64_t> valid = getTileType(handle).getValidShape();
   for (auto [extent, known, operand] :
-       llvm::zip_equal(extents, valid,
+       llvm::zip_equal(extents, getValidExtents(handle),
                        std::array{alloc.getValidRow(), alloc.getValidCol()})) {
-    APInt constant;
-    if (!operand)
-      extent = builder.getIndexAttr(known);
-    else if (matchPattern(operand, m_ConstantInt(&constant)))
-      extent = builder.getIndexAttr(constant.getSExtValue());
-    else
+    if (ShapedType::isDynamic(known))
       extent = Value(operand);
+    else
+      extent = builder.getIndexAttr(known);
   }
   return extents;
 }

@@ -54,7 +54,6 @@ public:
       : random(seed), os(os), size(size) {}
 
   bool isFull() const { return made >= size; }
-  int64_t getNumTiles() const { return made; }
   int64_t getSize() const { return size; }
 
   /// Writes a function around the body: memrefs `%in`, `%half` (f16) and

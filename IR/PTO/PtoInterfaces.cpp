@@ -278,9 +278,3 @@ bool pto::isContiguous(Value value) {
   }
   return true;
 }
-
-Value pto::getHandle(Value value) {
-  while (Value source = getViewSource(value))
-    value = source;
-  return value;
-}

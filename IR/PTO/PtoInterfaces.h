@@ -75,10 +75,6 @@ tile::SharingAnswer getSharing(tile::TileAccessOpInterface op,
 /// where it is a window on another.
 bool isContiguous(mlir::Value tile);
 
-/// Returns the handle that a tile_buf value stands on, through views; the value
-/// itself if it is no view.
-mlir::Value getHandle(mlir::Value value);
-
 /// Parts of the interfaces of all ops that touch tiles.
 void getTileAccesses(mlir::Operation *op, const TargetInfo &target,
                      llvm::SmallVectorImpl<tile::TileAccess> &accesses);
