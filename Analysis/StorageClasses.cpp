@@ -126,6 +126,14 @@ StorageBuilder::place(Value value,
   return Place{source->classId, begin, begin + size, true, pitch};
 }
 
+std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
+  auto web = webs.findLeader(value.getAsOpaquePointer());
+  if (web == webs.member_end())
+    return std::nullopt;
+  auto it = classOfWeb.find(*web);
+  return it == classOfWeb.end() ? std::nullopt : std::optional(it->second);
+}
+
 StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
   TargetInfo target = TargetInfo::lookup(func);
   StorageBuilder builder(func, target);
