@@ -1,5 +1,6 @@
 //===- InitMemref.cpp - Gives every tile an allocation --------------------===//
 
+#include "IR/SlotRange.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/DeclaredAllocations.h"
 #include "Transforms/EdgeCopies.h"
@@ -89,13 +90,14 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     TargetInfo target = TargetInfo::lookup(func);
     AnalysisManager analyses = getAnalysisManager();
     if (usesHandles(func)) {
-      if (failed(checkKernel(func, target)) ||
+      if (failed(checkKernel(func, target)) || failed(checkIndices(func)) ||
           failed(placeBuffers(func, analyses)))
         signalPassFailure();
       return;
     }
     DeclaredAllocations declared(func, target);
-    if (failed(checkKernel(func, target)) || failed(declared.check(onlyRings)))
+    if (failed(checkKernel(func, target)) ||
+        failed(declared.check(onlyRings)) || failed(checkIndices(func)))
       return signalPassFailure();
     EdgeCopies edges;
     edges.insert(func);
@@ -121,6 +123,20 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     placeTiles(func, getAnalysis<StorageClasses>(), declared);
     // Places are new, but not who stands on whom.
     markAnalysesPreserved<ProgramPoints, Lifetimes, StorageClasses>();
+  }
+
+private:
+  /// Checks that what an index picks is a slot. What only the run knows is a
+  /// remark, or an error if slots are strict.
+  LogicalResult checkIndices(Operation *func) {
+    return checkSlotChoices(func, [&](const SlotChoice &choice) {
+      InFlightDiagnostic diag =
+          strictSlots ? choice.op->emitError() : choice.op->emitRemark();
+      diag << "unchecked rotation: takes a slot of " << choice.ring
+           << " by an index that may be more than " << choice.slots - 1
+           << ": take it modulo " << choice.slots;
+      return failure(strictSlots);
+    });
   }
 };
 
