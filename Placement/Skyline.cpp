@@ -60,6 +60,23 @@ int32_t Skyline::earliest(const Block &block) const {
 
 void Skyline::justify(const Block &block, int32_t height,
                       ColumnSet &known) const {
+  if (!hasFixed && block.alignment == 1) {
+    // One column that reaches that high is enough.
+    std::optional<unsigned> found;
+    for (Run run : block.runs)
+      for (unsigned column = run.begin; column < run.end; ++column)
+        if (heights[column] >= height) {
+          if (known.contains(column))
+            return;
+          if (!found)
+            found = column;
+        }
+    assert((found || height <= 0) &&
+           "nothing keeps the block from starting here");
+    if (found && height > 0)
+      known.insert(*found);
+    return;
+  }
   // Climb from the ground, each time in the column that reaches furthest.
   for (int32_t low = 0; low < height;) {
     int32_t next = low;
@@ -97,7 +114,13 @@ void Skyline::unplace(const Block &block) {
       rest[column] += run.height;
 }
 
+std::pair<unsigned, int32_t> Skyline::undoLast() {
+  auto [column, height] = trail.pop_back_val();
+  std::swap(heights[column], height);
+  return {column, height};
+}
+
 void Skyline::undo(size_t mark) {
-  for (; trail.size() > mark; trail.pop_back())
-    heights[trail.back().first] = trail.back().second;
+  while (trail.size() > mark)
+    undoLast();
 }

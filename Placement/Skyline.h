@@ -43,6 +43,9 @@ public:
 
   /// Marks the present heights.
   size_t mark() const { return trail.size(); }
+  /// Takes back the last change, and returns the column with its height before
+  /// that.
+  std::pair<unsigned, int32_t> undoLast();
   /// Returns to the heights of that time.
   void undo(size_t mark);
   /// Takes a block that was placed since for one that does not stand.
