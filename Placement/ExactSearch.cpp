@@ -197,11 +197,12 @@ void Search::explainRaises(const Part &part, size_t mark) {
   }
 }
 
-/// Finds the earliest start of each block; false if one does not fit.
+/// Finds the earliest start of each block, from those of the state before on;
+/// false if one does not fit.
 bool Search::findStarts(const Part &part) {
   for (uint32_t index : part.blocks) {
     const Block &block = problem.blocks[index];
-    starts[index] = skyline.earliest(block);
+    starts[index] = skyline.earliest(block, starts[index]);
     if (starts[index] <= capacity - block.height)
       continue;
     conflict.clear();
@@ -528,6 +529,9 @@ Answer Search::solve(const Part &part) {
   }
   ++depth;
   size_t mark = skyline.mark();
+  SmallVector<int32_t, 0> startsBefore;
+  for (uint32_t index : part.blocks)
+    startsBefore.push_back(starts[index]);
   Answer answer = Answer::No;
   if (propagate(part)) {
     SmallVector<Part, 0> parts = split(part);
@@ -540,6 +544,8 @@ Answer Search::solve(const Part &part) {
   }
   if (answer == Answer::No)
     explainRaises(part, mark);
+  for (auto [index, start] : llvm::zip_equal(part.blocks, startsBefore))
+    starts[index] = start;
   --depth;
   return answer;
 }
