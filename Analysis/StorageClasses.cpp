@@ -165,6 +165,17 @@ StorageClasses::StorageClasses(
   forEachValue(func, [&](Value value) { add(value, find, declared); });
 }
 
+std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
+  // Without webs none has been chosen for.
+  if (!webs)
+    return std::nullopt;
+  auto web = webs->findLeader(value.getAsOpaquePointer());
+  if (web == webs->member_end())
+    return std::nullopt;
+  auto it = classOfWeb.find(*web);
+  return it == classOfWeb.end() ? std::nullopt : std::optional(it->second);
+}
+
 StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
   if (auto given = analyses.getCachedAnalysis<GivenClasses>();
       given && given->get().classes) {

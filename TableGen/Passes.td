@@ -188,6 +188,9 @@ def MaterializeSemanticAliasesPass
     broken. What is left is put into an order in which no copy overwrites the
     source of another, with a scratch per cycle.
 
+    A copy stays if without it a small part of a dead tile would keep all of the
+    tile's bytes where memory is fullest, and it saves as many bytes as it copies.
+
     A copy that the chip has no move for is an error that says why it is needed.
 
     ```mlir

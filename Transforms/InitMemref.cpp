@@ -1,6 +1,7 @@
 //===- InitMemref.cpp - Gives every tile an allocation --------------------===//
 
 #include "Analysis/Lifetimes.h"
+#include "IR/SlotRange.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/EdgeCopies.h"
 #include "Transforms/InPlaceCopies.h"
@@ -18,12 +19,26 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
+/// Checks that what an index picks is a slot. What only the run knows is a
+/// remark, or an error if slots are strict.
+static LogicalResult checkIndices(Operation *func, bool strictSlots) {
+  return checkSlotChoices(func, [&](const SlotChoice &choice) {
+    InFlightDiagnostic diag =
+        strictSlots ? choice.op->emitError() : choice.op->emitRemark();
+    diag << "unchecked rotation: takes a slot of " << choice.ring
+         << " by an index that may be more than " << choice.slots - 1
+         << ": take it modulo " << choice.slots;
+    return failure(strictSlots);
+  });
+}
+
 LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
                                   const InitMemrefPassOptions &options,
                                   DeclaredAllocations &declared) {
   TargetInfo target = TargetInfo::lookup(func);
   if (failed(checkKernel(func, target)) ||
-      failed(declared.check(options.onlyRings)))
+      failed(declared.check(options.onlyRings)) ||
+      failed(checkIndices(func, options.strictSlots)))
     return failure();
   EdgeCopies edges;
   edges.insert(func);
@@ -69,6 +84,7 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   TargetInfo target = TargetInfo::lookup(func);
   if (usesHandles(func)) {
     if (failed(checkKernel(func, target)) ||
+        failed(checkIndices(func, options.strictSlots)) ||
         failed(placeBuffers(func, analyses)))
       return failure();
     return finishStep(func, analyses);
