@@ -165,8 +165,7 @@ private:
     return makesBuffer(op) && getAddress(op);
   }
 
-  void addAccess(Operation *op, const TileAccess &access) {
-    int64_t read = points.getRead(op);
+  void addAccess(Operation *op, int64_t read, const TileAccess &access) {
     switch (access.kind) {
     case AccessKind::Unread:
       return;
@@ -215,8 +214,9 @@ private:
           return;
         accesses.clear();
         access.getAccesses(target, accesses);
+        int64_t read = points.getRead(op);
         for (const TileAccess &one : accesses)
-          addAccess(op, one);
+          addAccess(op, read, one);
         return;
       }
       // Control flow passes handles on and leaves their buffers alone.
