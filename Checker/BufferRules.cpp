@@ -19,6 +19,11 @@ public:
       return success();
     if (isJoin(op))
       return checkJoin(op);
+    if (bindsScales(op))
+      return checkScaleAddress(op, [&](Value handle) {
+        const BufferPlace *place = places.lookup(handle);
+        return place ? place->plan(place->bytes).range : ByteRange{kNumSpaces};
+      });
     SmallVector<TileAccess> accesses;
     op.getAccesses(target, accesses);
     return success(succeeded(checkUpdate(op)) &&
