@@ -114,14 +114,16 @@ private:
                          std::nullopt});
     }
     auto take = [&](Value handle, int64_t point) {
-      auto index = indexOf.find(handles.getBuffer(handle));
-      auto first = firstLife.find(handles.getRoot(handle));
-      if (index == indexOf.end() || first == firstLife.end())
-        return;
-      ArrayRef<Segment> live = lifetimes.getSegments(handle);
-      for (auto [i, segment] : llvm::enumerate(live))
-        if (segment.begin <= point && point < segment.end)
-          joinInto(lives[first->second + i], index->second);
+      for (Value buffer : handles.getBuffers(handle)) {
+        Value root = handles.getRoot(buffer);
+        auto index = indexOf.find(buffer);
+        auto first = firstLife.find(root);
+        if (index == indexOf.end() || first == firstLife.end())
+          continue;
+        for (auto [i, segment] : llvm::enumerate(lifetimes.getSegments(root)))
+          if (segment.begin <= point && point < segment.end)
+            joinInto(lives[first->second + i], index->second);
+      }
     };
     func->walk([&](TileAccessOpInterface op) {
       SmallVector<TileAccess> accesses;
@@ -171,10 +173,6 @@ private:
       return success();
     Value updated = getStorageOperand(op)->get(), written;
     forEachWritten(op, target, [&](Value tile) { written = tile; });
-    auto from = indexOf.find(handles.getRoot(updated)),
-         into = indexOf.find(handles.getRoot(written));
-    if (from == indexOf.end() || into == indexOf.end() || from == into)
-      return success();
     auto refuse = [&](StringRef why) -> LogicalResult {
       InFlightDiagnostic diag = op->emitError();
       diag << "updates a buffer in place and has one address for it, but "
@@ -183,6 +181,14 @@ private:
       diag.attachNote(written.getLoc()) << "the buffer that it writes";
       return diag;
     };
+    if (!written || updated == written)
+      return success();
+    if (!handles.getRoot(updated) || !handles.getRoot(written))
+      return refuse("one of them may be on one of several buffers");
+    auto from = indexOf.find(handles.getRoot(updated)),
+         into = indexOf.find(handles.getRoot(written));
+    if (from == indexOf.end() || into == indexOf.end() || from == into)
+      return success();
     if (handles.isView(updated) || handles.isView(written))
       return refuse("it is given parts of two buffers");
     const Buffer &first = buffers[from->second],
