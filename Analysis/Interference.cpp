@@ -30,7 +30,6 @@ Interference::Interference(Operation *func, AnalysisManager &analyses,
   }
   for (SmallVector<Segment, 1> &mine : segments)
     normalizeSegments(mine);
-  edgesOf.resize(segments.size());
   func->walk([&](Operation *op) { addEdges(op); });
 }
 
@@ -56,7 +55,6 @@ void Interference::addEdges(Operation *op) {
           getSharingWith(access, written, operand, target).sharing !=
               Sharing::SameStart)
         return;
-      edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
                        member->classId,
                        {source->begin, source->end},
@@ -171,6 +169,11 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
         describeOp(edge.op), edge.operandBytes.begin, result.begin);
     return conflict;
   };
+  if (edgesOf.empty()) {
+    edgesOf.resize(segments.size());
+    for (auto [index, edge] : llvm::enumerate(edges))
+      edgesOf[edge.operandClass].push_back(index);
+  }
   for (unsigned edge : edgesOf[a])
     if (edges[edge].resultClass == b)
       if (auto conflict = visit(edges[edge], /*forward=*/true))

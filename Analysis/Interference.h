@@ -100,8 +100,8 @@ private:
   mutable std::optional<JoinTimes> joinTimes;
   llvm::SmallVector<llvm::SmallVector<Segment, 1>, 0> segments;
   llvm::SmallVector<StartEdge, 0> edges;
-  /// The edges of each class, by index.
-  llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> edgesOf;
+  /// The edges of each operand's class, by index; made like `contents`.
+  mutable llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> edgesOf;
 };
 
 } // namespace pypto

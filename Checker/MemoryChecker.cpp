@@ -4,6 +4,7 @@
 #include "Checker/BufferFlow.h"
 #include "Checker/Dataflow.h"
 #include "Checker/Rules.h"
+#include "IR/SlotRange.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -45,10 +46,13 @@ CheckResult pypto::checker::checkMemory(Operation *func,
         return tile::isHandle(type);
       });
     });
+  bool slots = succeeded(
+      checkSlotChoices(func, [](const SlotChoice &) { return success(); }));
   // Without buffers of its own a function in destination style has no plan.
   if (makesBuffers || hasHandles) {
     result.isRight =
-        !makesBuffers || checkBuffers(func, target, options.checkCapacity);
+        !makesBuffers ||
+        (slots && checkBuffers(func, target, options.checkCapacity));
     return result;
   }
   Places places(func, target);
@@ -64,6 +68,6 @@ CheckResult pypto::checker::checkMemory(Operation *func,
   bool erratum = succeeded(checkLoadTpop(func, places, target));
   bool contents = succeeded(Dataflow(places, target).run(func));
   result.isRight =
-      allocations && edges && ops && bindings && erratum && contents;
+      slots && allocations && edges && ops && bindings && erratum && contents;
   return result;
 }

@@ -154,3 +154,17 @@ std::optional<KernelKind> tile::getKernelKind(Operation *func) {
                                                     : KernelKind::AIV;
   return std::nullopt;
 }
+
+TargetAttr tile::getTargetOfArch(Operation *module) {
+  auto text =
+      module->getAttrOfType<StringAttr>(pto::PtoDialect::kTargetArchAttr);
+  if (!text)
+    return {};
+  Arch arch = text.getValue() == "a5" ? Arch::A5 : Arch::A2A3;
+  for (const ChipInfo &chip : ChipInfo::all())
+    if (chip.arch == arch)
+      return TargetAttr::get(module->getContext(),
+                             StringAttr::get(module->getContext(), chip.name),
+                             {}, false, SharingPolicy::Seed);
+  return {};
+}

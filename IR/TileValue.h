@@ -102,6 +102,10 @@ void setPlacement(mlir::Value tile, const TilePlacement &placement);
 /// Returns the kind of core that a function says it runs on, if it does.
 std::optional<KernelKind> getKernelKind(mlir::Operation *func);
 
+/// Returns the chip whose architecture a module in destination style names: a5,
+/// or any other text for the older one. Null for a module that names none.
+TargetAttr getTargetOfArch(mlir::Operation *module);
+
 } // namespace pypto::tile
 
 #endif // PYPTO_IR_TILEVALUE_H
