@@ -106,21 +106,24 @@ private:
   void add(Value value, Kind kind, int64_t point, Operation *op,
            OpOperand *operand = nullptr, bool kills = false,
            bool touches = true) {
-    unsigned part = kAny;
     if (hasHandles) {
+      unsigned part = kAny;
       if (operand && isHandle(value) && kind != Kind::Clobber)
         std::tie(part, kills) = findPart(*operand, kind);
-      value = handles.getRoot(value);
+      for (Value root : handles.getRoots(value))
+        addEvent(root, {0, kind, kills, touches, point, op, operand, part});
+    } else {
+      addEvent(value, {0, kind, kills, touches, point, op, operand, kAny});
     }
-    // On one of several buffers, which planning refuses.
-    if (!value)
-      return;
+  }
+
+  void addEvent(Value value, Event event) {
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)
       lifetimes.values.push_back(value);
-    events.push_back(
-        {it->second, kind, kills, touches, point, op, operand, part});
+    event.variable = it->second;
+    events.push_back(event);
   }
 
   /// Returns the part that an op reads or writes, and whether it writes all of
@@ -220,8 +223,8 @@ private:
         return;
       }
       // Control flow passes handles on and leaves their buffers alone.
-      bool passes =
-          isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface>(op);
+      bool passes = isa<RegionBranchOpInterface, SelectLikeOpInterface,
+                        RegionBranchTerminatorOpInterface>(op);
       for (OpOperand &operand : op->getOpOperands())
         if (isa<TileType>(operand.get().getType()) ||
             (!passes && isHandle(operand.get())))
@@ -421,11 +424,14 @@ private:
     bool isApart = false;
     forEachWrittenBeside(*event.operand, target, [&](Value written) {
       // That an author writes over what he reads is for him to know.
-      isApart |= !(hasHandles &&
-                   handles.getRoot(written) == handles.getRoot(operand)) &&
-                 getTileType(written).getSpace() == space &&
-                 getSharingWith(op, written, *event.operand, target).sharing ==
-                     Sharing::Apart;
+      Value from = handles.getRoot(operand), to = handles.getRoot(written);
+      if (hasHandles && (written == operand || (from && from == to)))
+        return;
+      // Nobody knows whether both begin at one byte if one may be on several.
+      isApart |= getTileType(written).getSpace() == space &&
+                 (!from || !to ||
+                  getSharingWith(op, written, *event.operand, target).sharing ==
+                      Sharing::Apart);
     });
     return isApart;
   }
