@@ -1,6 +1,7 @@
 //===- PtoKernels.cpp - Random kernels in destination style ---------------===//
 
 #include "utils/tile-fuzz/PtoKernels.h"
+#include "utils/tile-fuzz/PtoInstructions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -11,83 +12,6 @@
 using namespace pypto::fuzz;
 using llvm::ArrayRef;
 using llvm::StringRef;
-
-namespace {
-
-/// What an instruction takes. Kinds of tiles are letters, `*` is one kind that
-/// is the same wherever it stands, `'` says that the kind before it is that of
-/// a scratch; `s` and `i` are numbers. What stands in braces goes inside `ins`.
-struct Instruction {
-  StringRef name;
-  StringRef reads;
-  char writes;
-  StringRef attributes = "";
-};
-
-} // namespace
-
-static constexpr Instruction kVector[] = {
-    {"tabs", "*", '*'},
-    {"texp", "*", '*'},
-    {"tneg", "*", '*'},
-    {"trelu", "*", '*'},
-    {"tsqrt", "*", '*'},
-    {"trecip", "*", '*'},
-    {"trsqrt", "*", '*'},
-    {"tadd", "**", '*'},
-    {"tsub", "**", '*'},
-    {"tmul", "**", '*'},
-    {"tdiv", "**", '*'},
-    {"tmax", "**", '*'},
-    {"tmin", "**", '*'},
-    {"tpartadd", "**", '*'},
-    {"tpartmax", "**", '*'},
-    {"tfmod", "**", '*'},
-    {"tadds", "*s", '*'},
-    {"tmuls", "*s", '*'},
-    {"tmaxs", "*s", '*'},
-    {"tlrelu", "*s", '*'},
-    {"tdivs", "*s", '*'},
-    {"taddc", "***", '*'},
-    {"taddsc", "*s*", '*'},
-    {"taxpy", "*s", '*'},
-    {"tmov", "*", '*'},
-    {"tmov", "*", '*'},
-    {"texpands", "s", '*'},
-    {"tadd", "II", 'I'},
-    {"tmax", "II", 'I'},
-    {"tci", "i", 'I'},
-    {"trowsum", "FF'", 'V'},
-    {"trowmax", "FF'", 'V'},
-    {"trowmin", "FF'", 'V'},
-    {"tcolsum", "F", 'W'},
-    {"tcolmax", "F", 'W'},
-    {"trowexpand", "V", 'F'},
-    {"trowexpandmul", "FV", 'F'},
-    {"trowexpandsub", "FV", 'F'},
-    {"trowexpanddiv", "FVF'", 'F'},
-    {"tcolexpand", "W", 'F'},
-    {"tcolexpandmul", "FW", 'F'},
-    {"tcolexpandadd", "FW", 'F'},
-    {"tcvt", "F", 'H', "{rmode = #pto<round_mode RINT>}"},
-    {"tcvt", "H", 'F', "{rmode = #pto<round_mode RINT>}"},
-    {"tcvt", "F", 'I', "{rmode = #pto<round_mode TRUNC>}"},
-    {"tcvt", "I", 'F', "{rmode = #pto<round_mode RINT>}"},
-    {"tcmp", "FF", 'M', "{cmpMode = #pto<cmp lt>}"},
-    {"tcmps", "Fs", 'M', "{cmpMode = #pto<cmp ge>}"},
-    {"tsel", "MFFF'", 'F'},
-    {"tsels", "MFF's", 'F'},
-    {"tprelu", "FFU'", 'F'},
-    {"ttrans", "FF'", 'T'},
-    {"tconcat", "FF", 'D'},
-};
-
-static constexpr Instruction kCube[] = {
-    {"tmov", "A", 'L'},          {"tmov", "A", 'R'},
-    {"textract", "Azz", 'L'},    {"textract", "Azz", 'R'},
-    {"tmatmul", "LR", 'C'},      {"tmatmul", "LR", 'C'},
-    {"tmatmul.acc", "CLR", 'C'}, {"tinsert", "Czz", 'A'},
-};
 
 namespace {
 
@@ -112,7 +36,7 @@ class Writer {
 public:
   Writer(Random &random, unsigned numOps)
       : random(random), budget(numOps), isCube(random.chance(20)),
-        isA5(random.chance(50)) {
+        isA5(random.chance(50)), isDefined(random.chance(50)) {
     makeKinds();
   }
 
@@ -223,7 +147,30 @@ private:
     else
       line(text);
     (atHead ? global : local).push_back(handle);
+    if (isDefined && !isScratch)
+      define(handle, atHead);
     return handle;
+  }
+
+  /// Writes to all of a new buffer, so that nothing undefined is read.
+  void define(const Handle &handle, bool atHead) {
+    std::string tile = handle.name + " : " + getType(handle), text;
+    if (handle.kind == 'L' || handle.kind == 'R')
+      text = "pto.tmov ins(%zeros : !A) outs(" + tile + ")";
+    else if (handle.kind == 'C')
+      text = "pto.tmatmul ins(%zerol, %zeror : !L, !R) outs(" + tile + ")";
+    else if (handle.kind == 'A')
+      text = "pto.tload ins(%zero_part : !pto.partition_tensor_view<" +
+             std::to_string(kinds['A'].rows) + "x" +
+             std::to_string(kinds['A'].cols) + "xf16>) outs(" + tile + ")";
+    else
+      text = "pto.texpands ins(%x" + kinds.at(handle.kind).element.str() +
+             " : " + kinds.at(handle.kind).element.str() + ") outs(" + tile +
+             ")";
+    if (atHead)
+      head.push_back(text);
+    else
+      line(text);
   }
 
   /// Whether the turn of the loop is odd.
@@ -284,8 +231,9 @@ private:
   }
 
   void writeInstruction() {
-    const Instruction &what = random.pick(
-        isCube ? ArrayRef<Instruction>(kCube) : ArrayRef<Instruction>(kVector));
+    const PtoInstruction &what =
+        random.pick(isCube ? ArrayRef<PtoInstruction>(kCubeInstructions)
+                           : ArrayRef<PtoInstruction>(kVectorInstructions));
     char plain = isCube ? 'A' : pickPlain();
     std::string names, types, between;
     auto add = [&](const std::string &name, const std::string &type) {
@@ -553,7 +501,29 @@ private:
   // The whole
   //===--------------------------------------------------------------------===//
 
+  /// What tiles of the cube unit become defined by.
+  void writeZeros(llvm::raw_ostream &os) {
+    std::string r = "%c" + std::to_string(kinds['A'].rows);
+    std::string shape =
+        std::to_string(kinds['A'].rows) + "x" + std::to_string(kinds['A'].cols);
+    std::string part = "!pto.partition_tensor_view<" + shape + "xf16>";
+    std::string extents = " valid_row = " + r + " valid_col = " + r;
+    os << "    %zero_part = pto.partition_view %in_f16, offsets = [%c0, %c0], "
+          "sizes = ["
+       << r << ", " << r << "] : !pto.tensor_view<?x?xf16> -> " << part
+       << "\n    %zeros = pto.alloc_tile" << extents
+       << " : !A\n    pto.tload ins(%zero_part : " << part
+       << ") outs(%zeros : !A)\n    %zerol = pto.alloc_tile" << extents
+       << " : !L\n    %zeror = pto.alloc_tile" << extents
+       << " : !R\n    pto.tmov ins(%zeros : !A) outs(%zerol : !L)\n"
+          "    pto.tmov ins(%zeros : !A) outs(%zeror : !R)\n";
+  }
+
   std::string finish() {
+    if (isCube) {
+      elements.insert("f16");
+      indices.insert({0, kinds['A'].rows});
+    }
     std::string text;
     llvm::raw_string_ostream os(text);
     for (const auto &[name, kind] : kinds)
@@ -583,7 +553,11 @@ private:
     for (int64_t index : indices)
       os << "    %c" << index << " = arith.constant " << index << " : index\n";
     os << "    %x = arith.constant 1.5 : f32\n"
-          "    %k = arith.constant 7 : i32\n";
+          "    %k = arith.constant 7 : i32\n"
+          "    %xf32 = arith.constant 0.5 : f32\n"
+          "    %xf16 = arith.constant 0.5 : f16\n"
+          "    %xi32 = arith.constant 3 : i32\n"
+          "    %xi8 = arith.constant 85 : i8\n";
     for (StringRef way : {"in", "out"})
       for (const std::string &element : elements)
         os << "    %" << way << '_' << element << " = pto.make_tensor_view %"
@@ -591,6 +565,8 @@ private:
            << ", shape = [%c131072, %c128], strides = [%c128, %c1] : "
               "!pto.tensor_view<?x?x"
            << element << ">\n";
+    if (isCube && isDefined)
+      writeZeros(os);
     for (const std::string &alloc : head)
       os << "    " << alloc << '\n';
     os << body << "    return\n  }\n}\n";
@@ -600,6 +576,8 @@ private:
   Random &random;
   int64_t budget;
   bool isCube, isA5;
+  /// True if every buffer is written before it is read.
+  bool isDefined;
   std::map<char, Kind> kinds;
   /// What is seen everywhere, and what in the blocks that are open.
   std::vector<Handle> global, local;
