@@ -48,10 +48,6 @@ bool mayHaveHandles(mlir::MLIRContext *context);
 /// extents, with the place that it has been given; null for any other value.
 TileType getTileType(mlir::Value value);
 
-/// Returns the valid extents with which a handle is made, those that are given
-/// as constants too; ShapedType::kDynamic for one that only the run knows.
-llvm::SmallVector<int64_t> getValidExtents(mlir::Value handle);
-
 /// Calls `fn` with each tile that an op writes: its results, and the handles
 /// that it writes to.
 void forEachWritten(TileAccessOpInterface op, const TargetInfo &target,

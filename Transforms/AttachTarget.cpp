@@ -100,9 +100,11 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     Attribute before = getOperation()->getAttr(TileDialect::kTargetAttr);
     if (failed(attach()))
       return signalPassFailure();
-    // Analyses depend on the target.
-    if (getOperation()->getAttr(TileDialect::kTargetAttr) == before)
-      markAllAnalysesPreserved();
+    // Analyses depend on the target. What verifiers ask of it has been checked,
+    // so that the host, which would verify the whole module again, need not.
+    if (getOperation()->getAttr(TileDialect::kTargetAttr) != before)
+      getAnalysisManager().clear();
+    markAllAnalysesPreserved();
   }
 
   LogicalResult attach() {
