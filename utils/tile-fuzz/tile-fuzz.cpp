@@ -195,6 +195,12 @@ private:
   }
 
   int print() {
+    // As it is written: what is printed has other names.
+    if (command.profile == Profile::Pto) {
+      Random random(command.seed + 1000003 * command.first);
+      llvm::outs() << writePtoKernel(random, options.numOps);
+      return 0;
+    }
     generate(command.first)->print(llvm::outs());
     return 0;
   }
@@ -245,7 +251,9 @@ private:
     }
     write(file.os(), index, *small, verdict);
     file.keep();
-    llvm::outs() << "  reduced: tile-fuzz " << path << '\n';
+    llvm::outs() << "  reduced: tile-fuzz "
+                 << (command.profile == Profile::Pto ? "--profile pto " : "")
+                 << path << '\n';
   }
 
   void write(raw_ostream &os, uint64_t index, ModuleOp module,
@@ -253,8 +261,9 @@ private:
     os << "// " << describe(verdict.outcome);
     if (!verdict.planner.empty())
       os << " (planner=" << verdict.planner << ')';
-    os << "; tile-fuzz --seed " << command.seed << " --index " << index
-       << ", reduced\n";
+    os << "; tile-fuzz "
+       << (command.profile == Profile::Pto ? "--profile pto " : "") << "--seed "
+       << command.seed << " --index " << index << ", reduced\n";
     SmallVector<StringRef> lines;
     StringRef(verdict.text).trim().split(lines, '\n');
     for (StringRef line : lines)
