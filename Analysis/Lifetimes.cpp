@@ -331,7 +331,8 @@ private:
   }
 
   /// Drops what is live before anything can have been written: bytes that a
-  /// partial write leaves as they are, or a read of a buffer that is new.
+  /// partial write leaves as they are, or a read of a buffer that is new. What
+  /// an op reads keeps the op from writing there all the same.
   void dropUndefined(ArrayRef<Event> mine) {
     const Event *first = llvm::find_if(mine, [](const Event &event) {
       return event.kind != Kind::Read && event.touches;
@@ -347,6 +348,9 @@ private:
     llvm::erase_if(open, [](const Segment &segment) {
       return segment.begin >= segment.end;
     });
+    for (const Event &event : mine)
+      if (event.kind == Kind::Read && event.point < start)
+        emit(event.point, getEndOfUse(event));
   }
 
   /// Returns true if a region may run again after it has run.
