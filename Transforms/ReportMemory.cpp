@@ -10,6 +10,7 @@
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlacedModule.h"
 #include "Transforms/PlanFigures.h"
 #include "Transforms/Summary.h"
 #include "llvm/Support/FileSystem.h"
@@ -275,10 +276,11 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
   }
 
   void forEachReport(function_ref<void(const FunctionReport &)> fn) {
-    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+    PlacedModule placed(getOperation(), getAnalysisManager());
+    for (auto func : placed.get().getOps<FunctionOpInterface>()) {
       if (func.isExternal())
         continue;
-      FunctionReport report(func, getAnalysisManager().nest(func));
+      FunctionReport report(func, placed.getAnalyses().nest(func));
       if (!report.isEmpty())
         fn(report);
     }
