@@ -19,8 +19,9 @@ static bool checkBuffers(Operation *func, const TargetInfo &target,
     return false;
   bool ops = succeeded(checkBufferOps(func, places, target, checkCapacity));
   bool erratum = succeeded(checkBufferLoadTpop(func, places, target));
+  bool addresses = succeeded(checkStatedAddresses(func, places, target));
   bool contents = succeeded(BufferFlow(places, target).run(func));
-  return allocations && ops && erratum && contents;
+  return allocations && ops && erratum && addresses && contents;
 }
 
 CheckResult pypto::checker::checkMemory(Operation *func,
