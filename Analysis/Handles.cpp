@@ -52,7 +52,7 @@ static bool isWholeView(Value handle) {
   return window && window->begin == 0 && window->end >= source.getSizeInBytes();
 }
 
-Handles::Handles(Operation *func) {
+Handles::Handles(Operation *func) : extents(func) {
   if (!mayHaveHandles(func->getContext()))
     return;
   Sources sources;
@@ -63,8 +63,7 @@ Handles::Handles(Operation *func) {
     if (!isHandle(value))
       return;
     Facts facts = findRoot(value, sources);
-    facts.isWhole =
-        ArrayRef(getValidExtents(value)) == getTileType(value).getShape();
+    facts.isWhole = true;
     Value at = value;
     for (; Value source = getSource(at); at = source)
       facts.isWhole &= isWholeView(at);
@@ -83,8 +82,10 @@ Handles::Handles(Operation *func) {
     facts.buffer = facts.root;
   if (func->hasAttr(kReplanAttr))
     joinAddresses(func);
-  for (auto &[handle, facts] : handles)
-    addUses(handle, facts.root);
+  for (auto &[handle, facts] : handles) {
+    facts.anchor = findAnchor(handle, facts);
+    facts.isWhole |= facts.anchor && facts.anchor == facts.root;
+  }
 }
 
 /// Makes the first of the buffers on the same bytes the root of all of them;
@@ -114,25 +115,38 @@ void Handles::joinAddresses(Operation *func) {
       facts.root = root;
 }
 
-void Handles::addUses(Value handle, Value root) {
-  for (OpOperand &use : handle.getUses()) {
-    if (isa<pto::SetValidshapeOp>(use.getOwner())) {
-      reshaped.insert(handle);
-      continue;
-    }
-    auto op = dyn_cast<TileAccessOpInterface>(use.getOwner());
-    if (op && getStorageOperand(op) == &use &&
-        op.getOpRecord().storage == StorageKind::View)
-      continue;
-    auto [it, inserted] = onlyUser.try_emplace(root, handle);
-    if (!inserted && it->second != handle)
-      it->second = Value();
-  }
+Value Handles::findAnchor(Value handle, const Facts &facts) const {
+  // Slots of a multi-buffer are there to be written ahead: they are needed
+  // between their reads and writes, too.
+  if (!facts.root || isa<pto::MultiTileBufType>(facts.root.getType()))
+    return {};
+  auto getForm = [](Value value) {
+    TileType type = getTileType(value);
+    return std::tuple(type.getShape(), type.getElementType(), type.getLayout());
+  };
+  if (!facts.isView && getForm(handle) == getForm(facts.root))
+    return facts.root;
+  return handle;
 }
 
-bool Handles::covers(Value handle) const {
-  auto it = handles.find(handle);
-  if (it == handles.end() || reshaped.contains(handle))
-    return false;
-  return it->second.isWhole || onlyUser.lookup(it->second.root) == handle;
+/// Returns true if an op is reached by one instance of a value only, the last.
+static bool isInScope(OpFoldResult value, Operation *op) {
+  auto ssa = dyn_cast<Value>(value);
+  return !ssa || ssa.getParentBlock()->findAncestorOpInBlock(*op);
+}
+
+Handles::Part Handles::getPart(OpOperand &use) const {
+  auto it = handles.find(use.get());
+  if (it == handles.end() || !it->second.anchor)
+    return {};
+  const Facts &facts = it->second;
+  Part part{facts.anchor, extents.lookup(use)};
+  for (OpFoldResult extent : part.extents)
+    if (!extent || !isInScope(extent, use.getOwner()))
+      return {};
+  if (part.anchor != facts.root && !isInScope(part.anchor, use.getOwner()))
+    return {};
+  part.isWhole = facts.isWhole && ArrayRef(getConstants(part.extents)) ==
+                                      getTileType(use.get()).getShape();
+  return part;
 }

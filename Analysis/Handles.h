@@ -19,9 +19,10 @@
 // with the same bytes are one root: what is written to one is read from
 // another.
 //
-// A write through a handle covers the buffer if nothing of what was there
-// before can be read afterwards: it writes every byte, or all that anybody ever
-// reads or writes of the buffer has the extents of this one handle.
+// A handle is on a part of its buffer: the bytes that it stands on, with the
+// extents that it has at the time (IR/ValidExtents.h). A write of a part leaves
+// nothing of what was there before for those who read the same part; a write of
+// the whole buffer for nobody.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,14 +30,24 @@
 #define PYPTO_ANALYSIS_HANDLES_H
 
 #include "IR/TileValue.h"
+#include "IR/ValidExtents.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace pypto {
 
 class Handles {
 public:
+  /// The part of a buffer that an op reads or writes.
+  struct Part {
+    /// The handle whose bytes they are; null for a part that is not known,
+    /// which is never the same as another.
+    mlir::Value anchor;
+    Extents extents;
+    /// True if it is all of the buffer.
+    bool isWhole = false;
+  };
+
   explicit Handles(mlir::Operation *func);
 
   /// Returns true for a function that is not in destination style.
@@ -68,9 +79,8 @@ public:
     return it != handles.end() && it->second.isView;
   }
 
-  /// Returns true if a write of all that is valid of the handle leaves nothing
-  /// in its buffer that is read later.
-  bool covers(mlir::Value handle) const;
+  /// Returns the part of its buffer that an op uses.
+  Part getPart(mlir::OpOperand &use) const;
 
   /// Calls `fn` with each handle and its root, in the order of the function.
   void forEach(llvm::function_ref<void(mlir::Value, mlir::Value)> fn) const {
@@ -84,20 +94,20 @@ private:
     mlir::Value buffer;
     bool isCarried = false;
     bool isView = false;
-    /// True if each byte of the buffer is valid in the handle.
+    /// The handle whose bytes these are: the root, if they are those of the
+    /// root in the same rows.
+    mlir::Value anchor;
+    /// True if each byte of the buffer is one of the handle.
     bool isWhole = false;
   };
   using Sources = llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>>;
 
   void joinAddresses(mlir::Operation *func);
   static Facts findRoot(mlir::Value handle, const Sources &sources);
-  void addUses(mlir::Value handle, mlir::Value root);
+  mlir::Value findAnchor(mlir::Value handle, const Facts &facts) const;
 
   llvm::MapVector<mlir::Value, Facts> handles;
-  /// The one handle that a buffer is used through; null if there are several.
-  llvm::DenseMap<mlir::Value, mlir::Value> onlyUser;
-  /// Handles whose extents change.
-  llvm::DenseSet<mlir::Value> reshaped;
+  ValidExtents extents;
 };
 
 } // namespace pypto

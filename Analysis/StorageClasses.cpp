@@ -26,12 +26,15 @@ static bool isPrivate(OpOperand &operand) {
 }
 
 StorageBuilder::StorageBuilder(Operation *func, const TargetInfo &target)
-    : target(target) {
+    : func(func), target(target) {}
+
+void StorageBuilder::joinWebs() {
+  webs.emplace();
   forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
     // An op passes one operand to several inputs, each for another successor.
     if (isPrivate(operand))
-      webs.unionSets(operand.get().getAsOpaquePointer(),
-                     input.getAsOpaquePointer());
+      webs->unionSets(operand.get().getAsOpaquePointer(),
+                      input.getAsOpaquePointer());
   });
 }
 
@@ -109,8 +112,10 @@ StorageBuilder::place(Value value,
   if (!operand && declared)
     return Place{getDeclaredClass(), 0, size, true, pitch};
   if (!operand) {
-    auto web = webs.findLeader(value.getAsOpaquePointer());
-    if (web == webs.member_end())
+    if (!webs)
+      joinWebs();
+    auto web = webs->findLeader(value.getAsOpaquePointer());
+    if (web == webs->member_end())
       return Place{addClass(), 0, size, true, pitch};
     return Place{take(classOfWeb.try_emplace(*web, numClasses)), 0, size, true,
                  pitch};
@@ -162,8 +167,10 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     if (!type || (hasHandles && indexOf.contains(value)))
       return;
     std::optional<Place> place = findPlace(value);
-    if (!place)
+    if (!place) {
+      hasPopped = true;
       return;
+    }
     if (place->classId == classes.size())
       classes.push_back({type.getSpace(), 0, {}, getDeclaredSlot(value)});
     Class &mine = classes[place->classId];
@@ -214,6 +221,7 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
   StorageClasses split;
   split.members = members;
   split.indexOf = indexOf;
+  split.hasPopped = hasPopped;
   llvm::DenseMap<unsigned, unsigned> classOf;
   for (auto [index, member] : llvm::enumerate(split.members)) {
     auto [it, inserted] =

@@ -71,6 +71,9 @@ public:
   llvm::ArrayRef<Class> getClasses() const { return classes; }
   llvm::ArrayRef<StorageMember> getMembers() const { return members; }
 
+  /// Returns true if some tile is outside any allocation.
+  bool hasPoppedTiles() const { return hasPopped; }
+
   /// Returns the allocation of a class whose tiles are placed.
   tile::AllocName getName(unsigned classId) const {
     if (const tile::DeclaredSlot &slot = classes[classId].declared)
@@ -91,6 +94,7 @@ private:
   llvm::SmallVector<Class, 0> classes;
   llvm::SmallVector<StorageMember, 0> members;
   llvm::DenseMap<mlir::Value, unsigned> indexOf;
+  bool hasPopped = false;
 };
 
 /// Assigns values to classes one by one. Also used while planning, where an
@@ -121,11 +125,15 @@ public:
   unsigned addClass() { return numClasses++; }
 
 private:
+  void joinWebs();
+
+  mlir::Operation *func;
   const TargetInfo &target;
   unsigned numClasses = 0;
   /// What passes over the same edges (a phi congruence class), and the class
-  /// that has been chosen for it.
-  llvm::EquivalenceClasses<void *> webs;
+  /// that has been chosen for it. Made for the first tile without a place: all
+  /// others say themselves where they are.
+  std::optional<llvm::EquivalenceClasses<void *>> webs;
   llvm::DenseMap<void *, unsigned> classOfWeb;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, unsigned> byName;
   /// The classes of declared slots, by name, number and index.

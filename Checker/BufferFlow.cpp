@@ -27,23 +27,27 @@ void BufferFlow::walk(Block &block) {
 //===----------------------------------------------------------------------===//
 
 void BufferFlow::step(Operation *op) {
-  if (auto region = dyn_cast<RegionBranchOpInterface>(op))
-    return branch(region);
+  if (auto region = dyn_cast<RegionBranchOpInterface>(op)) {
+    branch(region);
+    return define(op->getResults());
+  }
   // A section is a part of its block.
   for (Region &region : op->getRegions())
     if (region.hasOneBlock())
       walk(region.front());
+  define(op->getResults());
   if (const Variable *variable = places.getVariable(op))
     return renew(*variable);
   auto tiles = dyn_cast<TileAccessOpInterface>(op);
-  if (!tiles)
-    return;
-  if (tiles.getOpRecord().storage != StorageKind::View)
-    return access(tiles);
-  // The view may have other extents than the last time.
-  const BufferPlace *place = places.lookup(op->getResult(0));
-  if (place && place->extent && place->extent != place->whole)
-    forget(*place, *place->extent);
+  if (tiles && tiles.getOpRecord().storage != StorageKind::View)
+    access(tiles);
+}
+
+void BufferFlow::define(ValueRange values) {
+  for (Value value : values)
+    places.forEachName(value, [&](const BufferPlace &place, Name name) {
+      forget(place, name);
+    });
 }
 
 void BufferFlow::access(TileAccessOpInterface op) {
@@ -60,7 +64,7 @@ void BufferFlow::access(TileAccessOpInterface op) {
       return copy(*source, *result);
   }
   for (const TileAccess &one : accesses) {
-    const BufferPlace *place = places.lookup(one.value);
+    const BufferPlace *place = places.lookup(one);
     if (!place || one.kind == AccessKind::Read ||
         one.kind == AccessKind::Unread)
       continue;
@@ -98,7 +102,7 @@ bool BufferFlow::isUndefined(const Fact &fact, const ByteRange &planned) const {
 }
 
 void BufferFlow::read(TileAccessOpInterface op, const TileAccess &access) {
-  const BufferPlace *place = places.lookup(access.value);
+  const BufferPlace *place = places.lookup(access);
   if (!place)
     return;
   Fact whole{place->whole, place->shift};
@@ -310,6 +314,7 @@ void BufferFlow::branch(RegionBranchOpInterface op) {
         continue;
       size_t mark = bytes.getMark();
       join(ways);
+      define(region.getArguments());
       walk(region.front());
       successors.clear();
       op.getSuccessorRegions(region, successors);

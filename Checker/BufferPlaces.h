@@ -19,8 +19,10 @@
 #include "Checker/Area.h"
 #include "Checker/Pieces.h"
 #include "IR/TileValue.h"
+#include "IR/ValidExtents.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include <map>
 
 namespace pypto::checker {
 
@@ -52,8 +54,8 @@ struct BufferPlace {
   bool isExact = true;
   /// Bytes that hold what they should, in all of the variable.
   Name whole = 0;
-  /// The same within the run-time extents of the handle; nothing for a handle
-  /// whose extents change. The same as `whole` where the extents are known.
+  /// The same within the run-time extents of the handle; nothing for extents
+  /// that differ between ways. The same as `whole` where they are known.
   std::optional<Name> extent = 0;
 
   /// Returns where bytes of the variable are by the plan.
@@ -67,7 +69,7 @@ struct BufferPlace {
 class BufferPlaces {
 public:
   BufferPlaces(mlir::Operation *func, const TargetInfo &target)
-      : func(func), target(target) {}
+      : func(func), target(target), extents(func) {}
 
   /// Emits an error for a place that does not exist.
   mlir::LogicalResult build();
@@ -78,6 +80,18 @@ public:
     auto it = places.find(handle);
     return it == places.end() || !it->second ? nullptr : &*it->second;
   }
+
+  /// The same with the extents that the handle has at this access.
+  const BufferPlace *lookup(const tile::TileAccess &access) const {
+    auto it = placesAtUse.find(access.operand);
+    return it == placesAtUse.end() ? lookup(access.value) : &it->second;
+  }
+
+  /// Calls `fn` for each name whose bytes are other ones once a value is
+  /// defined anew, with a place that has them.
+  void
+  forEachName(mlir::Value value,
+              llvm::function_ref<void(const BufferPlace &, Name)> fn) const;
 
   llvm::ArrayRef<Variable> getVariables() const { return variables; }
   /// Returns the variable that an op makes, or null.
@@ -108,11 +122,25 @@ private:
   std::optional<BufferPlace> findCarried(mlir::Value handle);
   unsigned addVariable(mlir::Operation *op, int64_t size);
   Name addName(unsigned variable);
-  void setExtent(mlir::Value handle, BufferPlace &place);
+  Name getName(mlir::Value handle, const BufferPlace &place,
+               const Extents &extents);
+  void setExtent(mlir::Value handle, BufferPlace &place,
+                 const Extents &extents);
 
   mlir::Operation *func;
   const TargetInfo &target;
+  ValidExtents extents;
   llvm::DenseMap<mlir::Value, std::optional<BufferPlace>> places;
+  /// Those of handles whose extents change.
+  llvm::DenseMap<mlir::OpOperand *, BufferPlace> placesAtUse;
+  /// Names of bytes with the same run-time extents: by variable, bytes, the
+  /// handle if it may be anywhere in those, and extents.
+  std::map<
+      std::tuple<unsigned, int64_t, int64_t, int64_t, void *, void *, void *>,
+      Name>
+      names;
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<BufferPlace, Name>>>
+      namesOf;
   llvm::SmallVector<Variable, 0> variables;
   llvm::SmallVector<llvm::SmallVector<BufferPlace, 1>, 0> buffersOf;
   llvm::DenseMap<mlir::Operation *, unsigned> variableOf;

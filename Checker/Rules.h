@@ -9,6 +9,7 @@
 //                author has declared
 //   bindings     what an author has declared holds what belongs there
 //   erratum      no result over a loaded operand where a popped one is read
+//   addresses    an author's buffers on common bytes are meant to be
 //   movement     copies only within spaces that have a move of their own
 //
 //===----------------------------------------------------------------------===//
@@ -78,6 +79,12 @@ mlir::LogicalResult checkBufferOps(mlir::Operation *func,
                                    const BufferPlaces &places,
                                    const TargetInfo &target,
                                    bool checkCapacity);
+
+/// Checks that buffers which their author has put on common bytes are meant to
+/// see what is written to each other, as far as the order of ops tells.
+mlir::LogicalResult checkStatedAddresses(mlir::Operation *func,
+                                         const BufferPlaces &places,
+                                         const TargetInfo &target);
 
 /// Checks the allocations and reserves of a function against the chip.
 mlir::LogicalResult checkAllocations(mlir::Operation *func,

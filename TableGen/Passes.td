@@ -212,6 +212,17 @@ def MaterializeSemanticAliasesPass
   let dependentDialects = [TileDialect];
 }
 
+// When tiles may take a part of an allocation.
+defvar subrangeOption =
+    Option<"subrange", "subrange", "::pypto::SubrangeMode",
+           /*default=*/"::pypto::SubrangeMode::Overflow",
+           "When tiles may take a part of an allocation",
+           [{::llvm::cl::values(
+             clEnumValN(::pypto::SubrangeMode::Overflow, "overflow",
+                        "Where whole allocations do not fit"),
+             clEnumValN(::pypto::SubrangeMode::Always, "always",
+                        "Wherever it saves bytes"))}]>;
+
 def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
                                     "::mlir::FunctionOpInterface"> {
   let summary = "Lets tiles that are never live together share an allocation";
@@ -245,16 +256,29 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     ```
   }];
   let options = [
-    Option<"subrange", "subrange", "::pypto::SubrangeMode",
-           /*default=*/"::pypto::SubrangeMode::Overflow",
-           "When tiles may take a part of an allocation",
-           [{::llvm::cl::values(
-             clEnumValN(::pypto::SubrangeMode::Overflow, "overflow",
-                        "Where whole allocations do not fit"),
-             clEnumValN(::pypto::SubrangeMode::Always, "always",
-                        "Wherever it saves bytes"))}]>,
+    subrangeOption,
     Option<"validate", "validate", "bool", /*default=*/"false",
            "Compare every pair of allocations that share; quadratic">,
+    Option<"keepStages", "keep-stages", "bool", /*default=*/"false",
+           "Leave the marks of stages for those who explain the plan">
+  ];
+  let dependentDialects = [TileDialect];
+}
+
+def PlaceTilesPass : InterfacePass<"pypto-place-tiles",
+                                   "::mlir::FunctionOpInterface"> {
+  let summary = "Places tiles in allocations that they share, in one pass";
+  let description = [{
+    Does what `pypto-init-memref`, `pypto-materialize-semantic-aliases` and
+    `pypto-memory-reuse` do one after the other, with the same result and in half
+    the time: most allocations are never made, and most tiles get only the place
+    where they stay. `pypto-plan-memory{steps=true}` runs the three instead, so that
+    the kernel can be seen after each.
+  }];
+  let options = [
+    Option<"strictSlots", "strict-slots", "bool", /*default=*/"false",
+           "Refuse two tiles that may be in one slot at run time">,
+    subrangeOption,
     Option<"keepStages", "keep-stages", "bool", /*default=*/"false",
            "Leave the marks of stages for those who explain the plan">
   ];

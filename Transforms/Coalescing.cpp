@@ -8,6 +8,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/IntEqClasses.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <map>
 
 using namespace mlir;
 using namespace pypto;
@@ -66,19 +67,18 @@ void Coalescing::decide() {
 
 void Coalescing::joinAll() {
   reset();
-  SmallVector<Copy *, 0> order;
-  for (Copy &copy : copies)
-    order.push_back(&copy);
-  auto getRank = [&](const Copy *copy) {
-    Space space = getSpace(copy->getResult());
-    return std::tuple(target.getRoute(space, space).has_value(), -copy->loops,
-                      copy->branches);
+  auto getRank = [&](const Copy &copy) {
+    Space space = getSpace(copy.getResult());
+    return std::tuple(target.getRoute(space, space).has_value(), -copy.loops,
+                      copy.branches);
   };
-  llvm::stable_sort(order, [&](const Copy *a, const Copy *b) {
-    return getRank(a) < getRank(b);
-  });
-  for (Copy *copy : order)
-    copy->needless = !copy->spares && join(*copy);
+  // There are few ranks for many copies.
+  std::map<decltype(getRank(copies.front())), SmallVector<Copy *, 0>> byRank;
+  for (Copy &copy : copies)
+    byRank[getRank(copy)].push_back(&copy);
+  for (auto &[rank, mine] : byRank)
+    for (Copy *copy : mine)
+      copy->needless = !copy->spares && join(*copy);
 }
 
 std::optional<Coalescing::Bytes> Coalescing::getBytes(Value tile) const {

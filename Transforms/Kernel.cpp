@@ -212,9 +212,38 @@ private:
         rule && failed(rule(access, target)))
       return failure();
     for (Value result : op->getResults())
-      if (failed(checkTile(op, result)))
+      if (failed(checkTile(op, result)) || failed(checkHome(access, result)))
         return failure();
     return success();
+  }
+
+  /// Each core has memories of its own, which another reaches only over a route
+  /// of the chip: a cube core has no vec, unless acc can be moved there.
+  LogicalResult checkHome(TileAccessOpInterface op, Value result) {
+    TileType type = getTileType(result);
+    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
+    if (!type || kind == KernelKind::InCore)
+      return success();
+    auto isHome = [kind](Space space) {
+      return (space == Space::Vec) == (kind == KernelKind::AIV);
+    };
+    Space space = type.getSpace();
+    bool isLoaded = op.getOpRecord().unit == Unit::MTE2;
+    auto leadsThere = [&](unsigned from) {
+      auto other = static_cast<Space>(from);
+      return other != Space::DDR && isHome(other) &&
+             target.getRoute(other, space);
+    };
+    if (isHome(space) || (!isLoaded && llvm::any_of(llvm::seq(kNumSpaces),
+                                                    leadsThere)))
+      return success();
+    bool isVec = space == Space::Vec;
+    return op->emitError()
+           << "puts a tile in " << stringifySpace(space)
+           << ", a memory of the " << (isVec ? "vector" : "cube")
+           << " core, which a kernel of kind " << stringifyKernelKind(kind)
+           << " does not reach: make the tile in a kernel of that core and pass "
+              "it on through a pipe";
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.

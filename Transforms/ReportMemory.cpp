@@ -9,6 +9,7 @@
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlacedModule.h"
 #include "Transforms/PlanFigures.h"
 #include "Transforms/Summary.h"
 #include "llvm/Support/FileSystem.h"
@@ -232,10 +233,11 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
     llvm::raw_string_ostream os(text);
     os.enable_colors(format == ReportFormat::Summary && wantsColors());
     llvm::json::Array functions;
-    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+    PlacedModule placed(getOperation(), getAnalysisManager());
+    for (auto func : placed.get().getOps<FunctionOpInterface>()) {
       if (func.isExternal())
         continue;
-      FunctionReport report(func, getAnalysisManager().nest(func));
+      FunctionReport report(func, placed.getAnalyses().nest(func));
       if (report.isEmpty())
         continue;
       if (format != ReportFormat::Json)

@@ -9,6 +9,7 @@
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
+#include "Transforms/PlacedModule.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "utils/tile-map/Reasons.h"
@@ -334,13 +335,14 @@ static bool holdsTiles(FunctionOpInterface func) {
 FailureOr<PlanMap> pypto::map::collect(ModuleOp module, StringRef file) {
   PlanMap plan{clean(file), {}};
   ModuleAnalysisManager analyses(module, /*passInstrumentor=*/nullptr);
-  WalkResult result = module.walk([&](FunctionOpInterface func) {
+  PlacedModule placed(module, analyses);
+  WalkResult result = placed.get().walk([&](FunctionOpInterface func) {
     if (func.isExternal() || !holdsTiles(func))
       return WalkResult::skip();
     if (failed(checkTilesStayInside(func)))
       return WalkResult::interrupt();
     plan.kernels.push_back(
-        Collector(func, AnalysisManager(analyses).nest(func)).collect());
+        Collector(func, placed.getAnalyses().nest(func)).collect());
     return WalkResult::skip();
   });
   if (result.wasInterrupted())

@@ -4,6 +4,7 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileDialect.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/Builders.h"
@@ -15,7 +16,6 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::sim;
 using namespace pypto::tile;
-using pto::getTileType;
 
 /// Global memory behind a pointer, in rows that a person can read. It is filled
 /// where it is touched.
@@ -39,6 +39,8 @@ static std::string getWord(Attribute attribute) {
 }
 
 namespace {
+using pto::getTileType;
+
 class Converter {
 public:
   explicit Converter(FunctionOpInterface function)
@@ -96,17 +98,10 @@ private:
 
   void setTarget() {
     auto module = function->getParentOfType<ModuleOp>();
-    auto arch = module ? module->getAttrOfType<StringAttr>(
-                             pto::PtoDialect::kTargetArchAttr)
-                       : StringAttr();
     if (!module || module->hasAttr(TileDialect::kTargetAttr))
       return;
-    StringRef chip =
-        arch && arch.getValue() == "a5" ? "ascend950" : "ascend910b";
-    module->setAttr(TileDialect::kTargetAttr,
-                    TargetAttr::get(function.getContext(),
-                                    builder.getStringAttr(chip), {}, false,
-                                    SharingPolicy::Seed));
+    if (TargetAttr target = getTargetOfArch(module))
+      module->setAttr(TileDialect::kTargetAttr, target);
   }
 
   //===--------------------------------------------------------------------===//
