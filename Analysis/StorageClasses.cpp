@@ -127,8 +127,11 @@ StorageBuilder::place(Value value,
 }
 
 std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
-  auto web = webs.findLeader(value.getAsOpaquePointer());
-  if (web == webs.member_end())
+  // Without webs none has been chosen for.
+  if (!webs)
+    return std::nullopt;
+  auto web = webs->findLeader(value.getAsOpaquePointer());
+  if (web == webs->member_end())
     return std::nullopt;
   auto it = classOfWeb.find(*web);
   return it == classOfWeb.end() ? std::nullopt : std::optional(it->second);

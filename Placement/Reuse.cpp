@@ -26,8 +26,9 @@ class PartSolver {
 public:
   PartSolver(const Problem &problem, const ReuseParts::Part &part)
       : problem(problem), part(part), search(part.model) {
-    liveBytes = liveByteBound(restrictTo(problem, getBuffers()));
-    if (liveBytes > part.model.capacity) {
+    liveUnits = llvm::divideCeil(
+        liveByteBound(restrictTo(problem, getBuffers())), part.model.unit);
+    if (liveUnits > part.model.capacity) {
       proof.bound = kForbidden;
       proof.complete = true;
       return;
@@ -67,7 +68,7 @@ public:
     proof.complete |= search.getCost() == proof.bound;
   }
 
-  void lowerPeak() { search.lowerPeak(liveBytes); }
+  void lowerPeak() { search.lowerPeak(liveUnits); }
 
 private:
   SmallVector<unsigned, 0> getBuffers() const {
@@ -94,7 +95,8 @@ private:
     for (ArrayRef<unsigned> members : part.buffers)
       offsets.push_back(
           outcome.solution->offsets[llvm::lower_bound(buffers, members[0]) -
-                                    buffers.begin()]);
+                                    buffers.begin()] /
+          part.model.unit);
     search.restart(offsets);
     return false;
   }
@@ -103,7 +105,7 @@ private:
   const ReuseParts::Part &part;
   ReuseSearch search;
   ReuseProof proof;
-  int64_t liveBytes;
+  int64_t liveUnits;
   int64_t proofSteps = 0;
 };
 
@@ -152,7 +154,7 @@ Outcome pypto::placement::placeForReuse(const Problem &problem,
       for (auto [offset, members] :
            llvm::zip_equal(solver.getOffsets(), part.buffers))
         for (unsigned buffer : members)
-          solution.offsets[buffer] = offset;
+          solution.offsets[buffer] = offset * part.model.unit;
   }
   if (placed) {
     outcome.value = reuseCost(problem, solution);

@@ -1,12 +1,13 @@
-//===--- ReuseModel.cpp - Items, rules and spots --------------------------===//
+//===--- ReuseModel.cpp - Items and rules ---------------------------------===//
 
 #include "Placement/ReuseModel.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/IntEqClasses.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
-#include <set>
+#include <numeric>
 #include <tuple>
 
 using namespace pypto::placement;
@@ -22,25 +23,23 @@ void ReuseModel::relate(unsigned first, unsigned second, int64_t below,
   items[second].rules.push_back({first, -above, -below, cost});
 }
 
-void ReuseModel::finish() {
-  for (ReuseItem &item : items) {
-    auto key = [](const ReuseRule &rule) {
-      return std::make_tuple(rule.cost != kForbidden, rule.other, rule.below,
-                             -rule.above);
-    };
-    llvm::sort(item.rules, [&](const ReuseRule &a, const ReuseRule &b) {
-      return key(a) < key(b);
-    });
-    SmallVector<ReuseRule, 0> kept;
-    for (const ReuseRule &rule : item.rules)
-      if (kept.empty() || rule.cost != kForbidden ||
-          kept.back().other != rule.other || kept.back().above < rule.above)
-        kept.push_back(rule);
-    item.rules = std::move(kept);
-    item.numForbidden = llvm::count_if(item.rules, [](const ReuseRule &rule) {
-      return rule.cost == kForbidden;
-    });
-  }
+void ReuseItem::sortRules() {
+  auto key = [](const ReuseRule &rule) {
+    return std::make_tuple(rule.cost != kForbidden, rule.other, rule.below,
+                           -rule.above);
+  };
+  llvm::sort(rules, [&](const ReuseRule &a, const ReuseRule &b) {
+    return key(a) < key(b);
+  });
+  unsigned numKept = 0;
+  for (const ReuseRule &rule : rules)
+    if (numKept == 0 || rule.cost != kForbidden ||
+        rules[numKept - 1].other != rule.other ||
+        rules[numKept - 1].above < rule.above)
+      rules[numKept++] = rule;
+  rules.truncate(numKept);
+  numForbidden = llvm::count_if(
+      rules, [](const ReuseRule &rule) { return rule.cost == kForbidden; });
 }
 
 int64_t pypto::placement::penaltyAt(const ReuseItem &item, int64_t offset,
@@ -84,6 +83,7 @@ public:
   explicit Translation(const Problem &problem) : problem(problem) {}
 
   ReuseParts run() {
+    findUnit();
     makeItems();
     relateLive();
     relateClosed();
@@ -93,7 +93,7 @@ public:
     for (const SameStart &rule : problem.sameStarts)
       relateSameStart(rule);
     for (const ReusePenalty &rule : problem.reusePenalties)
-      if (excluded.count(std::minmax(rule.first, rule.second)) ||
+      if (isExcluded(rule.first, rule.second) ||
           !overlapInTime(problem.buffers[rule.first],
                          problem.buffers[rule.second]))
         relate(rule.first, rule.second, std::min(rule.cost, kForbidden - 1));
@@ -102,6 +102,30 @@ public:
   }
 
 private:
+  /// Finds what divides all places where a rule can end.
+  void findUnit() {
+    int64_t unit = 0;
+    auto divide = [&](int64_t bytes) { unit = std::gcd(unit, bytes); };
+    for (const Buffer &buffer : problem.buffers) {
+      divide(buffer.size);
+      divide(buffer.fixedOffset.value_or(0));
+    }
+    for (const SameStart &rule : problem.sameStarts)
+      for (int64_t end : {rule.secondBegin - rule.firstEnd,
+                          rule.secondBegin - rule.firstBegin,
+                          rule.secondEnd - rule.firstBegin})
+        divide(end);
+    for (ByteRange range : problem.reserved)
+      divide(range.end);
+    unit = std::max<int64_t>(unit, 1);
+    for (const Buffer &buffer : problem.buffers)
+      if (unit % buffer.alignment != 0)
+        unit = std::gcd(unit, buffer.alignment);
+    whole.unit = unit;
+  }
+
+  int64_t inUnits(int64_t bytes) const { return bytes / whole.unit; }
+
   void makeItems() {
     llvm::IntEqClasses groups(problem.buffers.size());
     for (const Colocation &rule : problem.colocations)
@@ -113,30 +137,32 @@ private:
       itemOf.push_back(groups[index]);
       ReuseItem &item = whole.items[groups[index]];
       buffersOf[groups[index]].push_back(index);
-      item.size = std::max(item.size, buffer.size);
-      item.alignment = std::max(item.alignment, buffer.alignment);
+      item.size = std::max(item.size, inUnits(buffer.size));
+      item.alignment = std::max(item.alignment, inUnits(buffer.alignment));
       if (!buffer.segments.empty())
         item.begin = std::min(item.begin, buffer.segments.front().begin);
       if (!buffer.fixedOffset)
         continue;
-      if (item.fixedOffset.value_or(*buffer.fixedOffset) != *buffer.fixedOffset)
+      int64_t offset = inUnits(*buffer.fixedOffset);
+      if (item.fixedOffset.value_or(offset) != offset)
         result.contradiction.assign(buffersOf[groups[index]].begin(),
                                     buffersOf[groups[index]].end());
-      item.fixedOffset = buffer.fixedOffset;
+      item.fixedOffset = offset;
     }
     for (const TemporalExclusion &rule : problem.temporalExclusions)
       excluded.insert(std::minmax(rule.first, rule.second));
 
     for (ByteRange range : problem.reserved)
       if (range.begin < range.end)
-        whole.reserved.push_back(range);
-    whole.capacity = problem.capacity ? *problem.capacity : unlimited();
+        whole.reserved.push_back({inUnits(range.begin), inUnits(range.end)});
+    whole.capacity =
+        problem.capacity ? inUnits(*problem.capacity) : unlimited();
   }
 
   /// Returns where memory ends when all items stand side by side.
   int64_t unlimited() const {
     int64_t end = 0;
-    for (ByteRange range : problem.reserved)
+    for (ByteRange range : whole.reserved)
       end = std::max(end, range.end);
     for (const ReuseItem &item : whole.items)
       if (item.fixedOffset)
@@ -146,9 +172,13 @@ private:
     return end;
   }
 
+  bool isExcluded(unsigned first, unsigned second) const {
+    return !excluded.empty() && excluded.contains(std::minmax(first, second));
+  }
+
   void relate(unsigned first, unsigned second, int64_t cost) {
-    int64_t below = -problem.buffers[first].size,
-            above = problem.buffers[second].size;
+    int64_t below = -inUnits(problem.buffers[first].size),
+            above = inUnits(problem.buffers[second].size);
     if (below != 0 && above != 0)
       relate(first, second, below, above, cost);
   }
@@ -169,11 +199,11 @@ private:
     if (rule.firstBegin == rule.firstEnd || rule.secondBegin == rule.secondEnd)
       return;
     // The distance `first - second` at which the ranges begin together.
-    int64_t together = rule.secondBegin - rule.firstBegin;
-    relate(rule.first, rule.second, rule.secondBegin - rule.firstEnd, together,
-           kForbidden);
-    relate(rule.first, rule.second, together, rule.secondEnd - rule.firstBegin,
-           kForbidden);
+    int64_t together = inUnits(rule.secondBegin - rule.firstBegin);
+    relate(rule.first, rule.second, inUnits(rule.secondBegin - rule.firstEnd),
+           together, kForbidden);
+    relate(rule.first, rule.second, together,
+           inUnits(rule.secondEnd - rule.firstBegin), kForbidden);
   }
 
   /// Keeps buffers that are live together apart, in one sweep over time.
@@ -189,8 +219,7 @@ private:
         return other.first <= begin;
       });
       for (auto [otherEnd, other] : live)
-        if (other != index &&
-            !excluded.count(std::minmax(other, unsigned(index))))
+        if (other != index && !isExcluded(other, index))
           relate(index, other, kForbidden);
       live.emplace_back(end, index);
     }
@@ -219,26 +248,33 @@ private:
   }
 
   void split() {
-    whole.finish();
     llvm::IntEqClasses groups(whole.items.size());
     for (auto [index, item] : llvm::enumerate(whole.items))
       for (const ReuseRule &rule : item.rules)
-        groups.join(index, rule.other);
+        if (rule.other < index)
+          groups.join(index, rule.other);
     groups.compress();
     result.parts.resize(groups.getNumClasses());
+    auto byTime = llvm::to_vector<0>(llvm::seq<unsigned>(whole.items.size()));
+    llvm::stable_sort(byTime, [&](unsigned a, unsigned b) {
+      return whole.items[a].begin < whole.items[b].begin;
+    });
     SmallVector<unsigned, 0> place(whole.items.size());
-    for (auto [index, item] : llvm::enumerate(whole.items)) {
+    for (unsigned index : byTime) {
       ReuseParts::Part &part = result.parts[groups[index]];
       place[index] = part.model.items.size();
-      part.model.items.push_back(std::move(item));
+      part.model.items.push_back(std::move(whole.items[index]));
       part.buffers.push_back(std::move(buffersOf[index]));
     }
     for (ReuseParts::Part &part : result.parts) {
+      part.model.unit = whole.unit;
       part.model.capacity = whole.capacity;
       part.model.reserved = whole.reserved;
-      for (ReuseItem &item : part.model.items)
+      for (ReuseItem &item : part.model.items) {
         for (ReuseRule &rule : item.rules)
           rule.other = place[rule.other];
+        item.sortRules();
+      }
     }
   }
 
@@ -247,80 +283,11 @@ private:
   ReuseModel whole;
   SmallVector<unsigned, 0> itemOf;
   SmallVector<SmallVector<unsigned, 1>, 0> buffersOf;
-  std::set<std::pair<unsigned, unsigned>> excluded;
+  llvm::DenseSet<std::pair<unsigned, unsigned>> excluded;
 };
 
 } // namespace
 
 ReuseParts pypto::placement::splitForReuse(const Problem &problem) {
   return Translation(problem).run();
-}
-
-//===----------------------------------------------------------------------===//
-// Spots
-//===----------------------------------------------------------------------===//
-
-void SpotFinder::collect(const ReuseItem &item, const Offsets &offsets,
-                         Side side, int64_t last,
-                         llvm::ArrayRef<int64_t> evictionCost) {
-  events.clear();
-  starts.clear();
-  auto startAt = [&](int64_t at) {
-    if (at >= 0 && at <= last)
-      starts.push_back(at);
-  };
-  auto add = [&](int64_t below, int64_t above, int64_t cost) {
-    bool forbids = cost == kForbidden;
-    events.push_back({below + 1, forbids ? 1 : cost, forbids});
-    events.push_back({above, forbids ? -1 : -cost, forbids});
-    if (side == Side::Low)
-      startAt(llvm::alignTo(std::max<int64_t>(above, 0), item.alignment));
-    else if (below >= 0)
-      startAt(llvm::alignDown(below, item.alignment));
-  };
-
-  startAt(side == Side::Low ? 0 : llvm::alignDown(last, item.alignment));
-  for (ByteRange range : model.reserved)
-    if (item.size > 0)
-      add(range.begin - item.size, range.end, kForbidden);
-  for (const ReuseRule &rule : item.rules) {
-    int64_t other = offsets[rule.other];
-    if (other == kNowhere)
-      continue;
-    bool evicts = rule.cost == kForbidden && !evictionCost.empty();
-    add(other + rule.below, other + rule.above,
-        evicts ? evictionCost[rule.other] : rule.cost);
-  }
-}
-
-std::optional<Spot> SpotFinder::cheapest(unsigned index, const Offsets &offsets,
-                                         int64_t capacity, Side side,
-                                         llvm::ArrayRef<int64_t> evictionCost) {
-  const ReuseItem &item = model.items[index];
-  int64_t last = capacity - item.size;
-  if (last < 0)
-    return std::nullopt;
-  collect(item, offsets, side, last, evictionCost);
-  steps += item.rules.size() + 1;
-  if (int64_t at = item.fixedOffset.value_or(0); item.fixedOffset)
-    starts.assign(at <= last && at % item.alignment == 0, at);
-  llvm::sort(events,
-             [](const Event &a, const Event &b) { return a.at < b.at; });
-  llvm::sort(starts);
-
-  std::optional<Spot> best;
-  int64_t cost = 0, forbidding = 0;
-  const Event *next = events.begin();
-  for (int64_t start : starts) {
-    for (; next != events.end() && next->at <= start; ++next)
-      (next->forbids ? forbidding : cost) += next->cost;
-    if (forbidding > 0)
-      continue;
-    if (!best || cost < best->cost ||
-        (side == Side::High && cost == best->cost))
-      best = Spot{start, cost};
-    if (side == Side::Low && cost == 0)
-      break;
-  }
-  return best;
 }

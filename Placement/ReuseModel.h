@@ -1,8 +1,7 @@
 //===--- ReuseModel.h - Items, rules and spots ------------------*- C++ -*-===//
 //
 // What the algorithms for reuse cost share: one memory space in the form that
-// they search, and the one question they ask of it all the time, where an item
-// would stand best among those that stand already.
+// they search.
 //
 // A rule says what one item that stands costs another. It names the open
 // interval of distances between the two starts in which the pair pays:
@@ -15,6 +14,14 @@
 // Lifetimes and separations give rules that nobody can pay, a penalty gives one
 // with its cost, and a same-start rule gives two that leave a single point
 // between them. So the rest knows only items, intervals and costs.
+//
+// The model counts in units, not in bytes: any placement can be pushed down
+// until each item stands on the bottom or just where a rule ends, so that all
+// starts are multiples of what divides all sizes. In units of 1 KiB a memory of
+// 184 KiB is small enough to look at each start.
+//
+// Items are numbered by the time at which they first hold content, so that what
+// has to do with each other is close together in memory, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +39,7 @@ constexpr int64_t kForbidden = INT64_MAX;
 constexpr int64_t kNowhere = -1;
 
 /// Costs an item `cost` when it starts strictly between `other + below` and
-/// `other + above`, in bytes.
+/// `other + above`, in units.
 struct ReuseRule {
   unsigned other;
   int64_t below;
@@ -42,9 +49,9 @@ struct ReuseRule {
 
 /// One or more buffers that start at the same address.
 struct ReuseItem {
-  /// In bytes: its largest buffer.
+  /// In units: its largest buffer.
   int64_t size = 0;
-  /// The largest of its buffers.
+  /// The largest of its buffers, in units; at least one.
   int64_t alignment = 1;
   /// The first program point at which it holds content.
   int64_t begin = INT64_MAX;
@@ -52,6 +59,9 @@ struct ReuseItem {
   /// Those that nobody can pay stand first.
   llvm::SmallVector<ReuseRule, 0> rules = {};
   unsigned numForbidden = 0;
+
+  /// Sorts the rules, drops those that another one includes.
+  void sortRules();
 
   llvm::ArrayRef<ReuseRule> forbidden() const {
     return llvm::ArrayRef(rules).take_front(numForbidden);
@@ -63,19 +73,20 @@ struct ReuseItem {
 
 struct ReuseModel {
   llvm::SmallVector<ReuseItem, 0> items;
+  /// In bytes.
+  int64_t unit = 1;
   /// Large enough to hold all items side by side where the problem has none.
   int64_t capacity = 0;
+  /// In units; not empty.
   llvm::SmallVector<ByteRange> reserved;
 
   /// Adds a rule between two items, seen from both: it holds when `first`
   /// starts strictly between `second + below` and `second + above`.
   void relate(unsigned first, unsigned second, int64_t below, int64_t above,
               int64_t cost);
-  /// Sorts the rules of each item, drops those that another one includes.
-  void finish();
 };
 
-/// The start of each item, or `kNowhere`.
+/// The start of each item in units, or `kNowhere`.
 using Offsets = llvm::SmallVector<int64_t, 0>;
 
 /// What a problem is to the search: parts that have no rule in common, each to
@@ -111,52 +122,8 @@ int64_t penaltyAt(const ReuseItem &item, int64_t offset,
 /// Returns the penalties of all items that stand.
 int64_t totalPenalty(const ReuseModel &model, const Offsets &offsets);
 
-/// Returns the end of the item that reaches highest.
+/// Returns the end of the item that reaches highest, in units.
 int64_t peak(const ReuseModel &model, const Offsets &offsets);
-
-struct Spot {
-  int64_t offset;
-  int64_t cost;
-};
-
-/// Finds the cheapest offsets of an item among those that stand. Keeps its
-/// buffers from one question to the next.
-class SpotFinder {
-public:
-  /// Where to look: as low as something else allows, or as high.
-  enum class Side { Low, High };
-
-  explicit SpotFinder(const ReuseModel &model) : model(model) {}
-
-  /// Returns the cheapest spot, the lowest (or highest) of several; nothing if
-  /// the item fits nowhere below `capacity`. Only starts against another item,
-  /// a reserved range or the border of the memory are looked at: the cost
-  /// changes nowhere else. Takes O(r log r) for r rules.
-  ///
-  /// With `evictionCost` the item may stand where others do, at the cost that
-  /// is given for each of them, unless that is `kForbidden`.
-  std::optional<Spot> cheapest(unsigned item, const Offsets &offsets,
-                               int64_t capacity, Side side = Side::Low,
-                               llvm::ArrayRef<int64_t> evictionCost = {});
-
-  /// Returns how many rules have been looked at.
-  int64_t getSteps() const { return steps; }
-
-private:
-  struct Event {
-    int64_t at;
-    int64_t cost;
-    bool forbids;
-  };
-
-  void collect(const ReuseItem &item, const Offsets &offsets, Side side,
-               int64_t last, llvm::ArrayRef<int64_t> evictionCost);
-
-  int64_t steps = 0;
-  const ReuseModel &model;
-  llvm::SmallVector<Event, 0> events;
-  llvm::SmallVector<int64_t, 0> starts;
-};
 
 } // namespace pypto::placement
 

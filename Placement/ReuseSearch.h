@@ -23,7 +23,7 @@
 #ifndef PYPTO_PLACEMENT_REUSESEARCH_H
 #define PYPTO_PLACEMENT_REUSESEARCH_H
 
-#include "Placement/ReuseModel.h"
+#include "Placement/Spots.h"
 
 namespace pypto::placement {
 

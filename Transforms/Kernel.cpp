@@ -234,16 +234,18 @@ private:
       return other != Space::DDR && isHome(other) &&
              target.getRoute(other, space);
     };
-    if (isHome(space) || (!isLoaded && llvm::any_of(llvm::seq(kNumSpaces),
-                                                    leadsThere)))
+    if (isHome(space) ||
+        (!isLoaded && llvm::any_of(llvm::seq(kNumSpaces), leadsThere)))
       return success();
     bool isVec = space == Space::Vec;
-    return op->emitError()
-           << "puts a tile in " << stringifySpace(space)
-           << ", a memory of the " << (isVec ? "vector" : "cube")
-           << " core, which a kernel of kind " << stringifyKernelKind(kind)
-           << " does not reach: make the tile in a kernel of that core and pass "
-              "it on through a pipe";
+    return op->emitError() << "puts a tile in " << stringifySpace(space)
+                           << ", a memory of the "
+                           << (isVec ? "vector" : "cube")
+                           << " core, which a kernel of kind "
+                           << stringifyKernelKind(kind)
+                           << " does not reach: make the tile in a kernel of "
+                              "that core and pass "
+                              "it on through a pipe";
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.

@@ -140,11 +140,28 @@ private:
     });
   }
 
+  /// Finds the buffers that are only ever used through one part.
+  llvm::DenseMap<Value, bool> findUniform() {
+    llvm::DenseMap<Value, Handles::Part> partOf;
+    llvm::DenseMap<Value, bool> isUniform;
+    forEachAccess([&](Operation *, const TileAccess &access, int64_t) {
+      Handles::Part part = handles.getPart(*access.operand);
+      Value root = handles.getRoot(access.value);
+      const Handles::Part &first = partOf.try_emplace(root, part).first->second;
+      isUniform.try_emplace(root, true).first->second &=
+          part.anchor && part.anchor == first.anchor &&
+          part.extents == first.extents;
+    });
+    return isUniform;
+  }
+
   llvm::DenseMap<Value, SmallVector<Cut, 0>> collectCuts() {
     llvm::DenseMap<Value, SmallVector<Cut, 0>> cuts;
+    llvm::DenseMap<Value, bool> isUniform = findUniform();
     forEachAccess([&](Operation *op, const TileAccess &access, int64_t point) {
-      if (access.kind != AccessKind::Write || !access.kills ||
-          !handles.covers(access.value))
+      if (access.kind != AccessKind::Write ||
+          (!handles.getPart(*access.operand).isWhole &&
+           !isUniform.lookup(handles.getRoot(access.value))))
         return;
       Block *block = op->getBlock();
       Segment whole = {std::numeric_limits<int64_t>::min(),
