@@ -29,12 +29,12 @@ static Feasibility searchLong(const Columns &columns, int32_t capacity,
 }
 
 static Feasibility search(const Columns &columns, int32_t capacity,
-                          int64_t budget, uint64_t seed) {
+                          int64_t budget, std::optional<uint64_t> round) {
   bool isLong = suitsWindows(columns);
   bool isMiddling = isLong && columns.blocks.size() <= kMaxDirect;
-  if (isLong && (!isMiddling || seed % 2 == 0))
+  if (isLong && (!isMiddling || !round || *round % 2 == 1))
     return searchLong(columns, capacity, budget);
-  return searchPlacement(columns, capacity, budget, seed);
+  return searchPlacement(columns, capacity, budget, round.value_or(0));
 }
 
 FitSearch::FitSearch(const Problem &problem)
@@ -46,9 +46,9 @@ FitSearch::FitSearch(const Problem &problem)
 }
 
 FitSearch::Reply FitSearch::ask(int32_t capacity, int64_t budget,
-                                uint64_t seed) const {
+                                std::optional<uint64_t> round) const {
   Feasibility found =
-      search(*strict, capacity, open ? budget / 2 : budget, seed);
+      search(*strict, capacity, open ? budget / 2 : budget, round);
   Reply reply{found.answer, std::nullopt, found.steps};
   if (found.answer == Answer::Yes) {
     reply.solution = toSolution(problem, *strict, found.offsets);
@@ -82,7 +82,7 @@ void FitSearch::decide(SmallVectorImpl<Sharing> &sharings,
   if (reply.steps >= budget)
     return;
   Feasibility found =
-      search(columns, capacity, (budget - reply.steps + 1) / 2, /*seed=*/0);
+      search(columns, capacity, (budget - reply.steps + 1) / 2, std::nullopt);
   reply.steps = std::min(
       budget, reply.steps + std::max<int64_t>(found.steps, numBlocks()));
   reply.answer = found.answer;

@@ -2,7 +2,8 @@
 //
 // Asks the searches that suit a problem. Two of its rules are none of theirs:
 //
-// Long problems are searched by windows, those of a middling length in turns.
+// Long problems are searched by windows, those of a middling length in turns if
+// there are several rounds.
 //
 // Same-start rules let two ranges either be disjoint or begin at one address.
 // First all are taken for disjoint, which is one question and often enough. If
@@ -46,9 +47,10 @@ public:
     std::optional<Solution> solution = std::nullopt;
     int64_t steps = 0;
   };
-  /// Tells whether there is a solution below `capacity` units. Seeds begin
-  /// elsewhere.
-  Reply ask(int32_t capacity, int64_t budget, uint64_t seed = 0) const;
+  /// Tells whether there is a solution below `capacity` units. Where many such
+  /// questions are asked, each `round` of them begins elsewhere.
+  Reply ask(int32_t capacity, int64_t budget,
+            std::optional<uint64_t> round = std::nullopt) const;
 
 private:
   void decide(llvm::SmallVectorImpl<Sharing> &sharings, const Columns &columns,

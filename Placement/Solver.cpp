@@ -9,14 +9,15 @@
 //     +------+-------------+--------------------+--------> capacity
 //
 // It halves the range above what is doubtful: where the budget of a question
-// ran out. When nothing is left there, the questions become twice as long, and
-// what was doubtful is asked again, beginning with the bound itself:
+// ran out. When nothing is left there, the next round begins: with questions of
+// twice the length, about what was doubtful, too, and from another seed.
 //
-//     capacity ^
-//         best |a   d     .                a, b, ...: the questions of a round
-//              | a    .  d                 Each answer yes lowers the next
-//              |  b c     e     .          round; in each the search begins
-//        bound |.....a..........b..> time  elsewhere, from another seed.
+//         best |#########             #: known to fit
+//              |    ?    #######        Y: fits, and lowers the best
+//              | ?    Y  |  ?   ####    ?: not answered
+//              |         | ?  Y |
+//        bound +------------------------> questions
+//                round 1   round 2 ...
 //
 // The first questions are hardly longer than it takes to place each block once.
 // Such a dive, which looks ahead and hardly ever back, is the quickest way to a
@@ -44,7 +45,7 @@ public:
   void run(Outcome &outcome, int64_t budget);
 
 private:
-  void ask(int32_t capacity, int64_t budget, uint64_t seed, Outcome &outcome);
+  void ask(int32_t capacity, int64_t budget, uint64_t round, Outcome &outcome);
   /// The largest capacity that is allowed, in units.
   int32_t ceiling() const;
 
@@ -89,9 +90,9 @@ int32_t PeakSolver::ceiling() const {
   return std::min<int64_t>(sum, INT32_MAX / 2);
 }
 
-void PeakSolver::ask(int32_t capacity, int64_t budget, uint64_t seed,
+void PeakSolver::ask(int32_t capacity, int64_t budget, uint64_t round,
                      Outcome &outcome) {
-  FitSearch::Reply reply = search.ask(capacity, budget, seed);
+  FitSearch::Reply reply = search.ask(capacity, budget, round);
   outcome.steps += reply.steps;
   switch (reply.answer) {
   case Answer::Yes:
@@ -120,15 +121,12 @@ void PeakSolver::run(Outcome &outcome, int64_t budget) {
            (outcome.steps == 0 ? budget > 0
                                : outcome.steps + numBlocks <= budget);
   };
-  for (uint64_t round = 1; mayAsk(); ++round, slice *= 2) {
-    auto askFor = [&](int32_t capacity) {
-      ask(capacity, std::min(slice, budget - outcome.steps), round, outcome);
-    };
+  for (uint64_t round = 0; mayAsk();
+       ++round, slice = std::min(2 * slice, budget)) {
     doubtful = least - 1;
-    if (round > 1)
-      askFor(least);
     while (doubtful + 1 < most && mayAsk())
-      askFor(doubtful + (most - doubtful) / 2);
+      ask(doubtful + (most - doubtful) / 2,
+          std::min(slice, budget - outcome.steps), round, outcome);
   }
   outcome.bound = std::max(outcome.bound, least * unit);
   if (least < most)

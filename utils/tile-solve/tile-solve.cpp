@@ -73,7 +73,9 @@ struct CommandLine {
                             "peak")),
       cl::init(Algorithm::Solve), cl::cat(category)};
   cl::opt<int64_t> budget{
-      "budget", cl::desc("Steps of the search (default: a second or two)"),
+      "budget",
+      cl::desc("Steps of the search (default: some seconds at most for a fit "
+               "or a cost, half a minute for a peak)"),
       cl::cat(category)};
   cl::opt<int64_t> capacity{
       "capacity",
