@@ -263,12 +263,12 @@ TEST(ReuseTest, EmptyAndZeroSizedProblems) {
 //===----------------------------------------------------------------------===//
 
 TEST(ReuseTest, WhatLivesThroughoutLiesBelowAllElse) {
-  // 600 live through 900 that take turns: 600 * 599 / 2 + 600 * 900 pairs. The
-  // first two of the 900 shall not share, for which there is just room.
-  Problem problem = relay(900, 602);
+  // 300 live through 400 that take turns: 300 * 299 / 2 + 300 * 400 pairs. The
+  // first two of the 400 shall not share, for which there is just room.
+  Problem problem = relay(400, 302);
   problem.reusePenalties = {{0, 1, 1, ""}};
-  for (unsigned i = 0; i < 600; ++i)
-    problem.buffers.push_back({64, 32, {{0, 1800}}});
+  for (unsigned i = 0; i < 300; ++i)
+    problem.buffers.push_back({64, 32, {{0, 800}}});
   Outcome outcome = solve(problem);
   EXPECT_EQ(outcome.verdict, Verdict::Optimal);
   EXPECT_EQ(outcome.value, 0);
