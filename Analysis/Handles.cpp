@@ -4,6 +4,7 @@
 #include "Analysis/RegionEdges.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -16,12 +17,13 @@ static Value getSource(Value handle) {
   return source ? source->get() : Value();
 }
 
-/// Follows views and carries to the one op that makes the buffer.
+/// Follows views and carries to the ops that make the buffer.
 Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
   Facts facts;
   facts.isCarried = sources.contains(handle);
   SmallVector<Value> open{handle};
   llvm::DenseSet<Value> seen{handle};
+  SmallVector<Value, 2> roots;
   auto visit = [&](Value value) {
     if (seen.insert(value).second)
       open.push_back(value);
@@ -34,13 +36,13 @@ Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
     } else if (auto it = sources.find(value); it != sources.end()) {
       llvm::for_each(it->second, visit);
     } else {
-      if (facts.root) {
-        facts.root = Value();
-        return facts;
-      }
-      facts.root = value;
+      roots.push_back(value);
     }
   }
+  if (roots.size() == 1)
+    facts.root = roots.front();
+  else
+    several[handle] = std::move(roots);
   return facts;
 }
 
@@ -52,19 +54,22 @@ static bool isWholeView(Value handle) {
   return window && window->begin == 0 && window->end >= source.getSizeInBytes();
 }
 
-Handles::Handles(Operation *func) {
+Handles::Handles(Operation *func) : extents(func) {
   if (!mayHaveHandles(func->getContext()))
     return;
   Sources sources;
   forEachHandleEdge(func, [&](OpOperand &operand, Value input) {
     sources[input].push_back(operand.get());
   });
+  func->walk([&](SelectLikeOpInterface op) {
+    if (isHandle(op->getResult(0)))
+      sources[op->getResult(0)] = {op.getTrueValue(), op.getFalseValue()};
+  });
   auto add = [&](Value value) {
     if (!isHandle(value))
       return;
     Facts facts = findRoot(value, sources);
-    facts.isWhole =
-        ArrayRef(getValidExtents(value)) == getTileType(value).getShape();
+    facts.isWhole = true;
     Value at = value;
     for (; Value source = getSource(at); at = source)
       facts.isWhole &= isWholeView(at);
@@ -83,8 +88,11 @@ Handles::Handles(Operation *func) {
     facts.buffer = facts.root;
   if (func->hasAttr(kReplanAttr))
     joinAddresses(func);
-  for (auto &[handle, facts] : handles)
-    addUses(handle, facts.root);
+  for (auto &[handle, facts] : handles) {
+    facts.part.anchor = findAnchor(handle, facts);
+    facts.isWhole |= facts.root && facts.part.anchor == facts.root;
+    setExtents(facts.part, extents.lookup(handle), facts);
+  }
 }
 
 /// Makes the first of the buffers on the same bytes the root of all of them;
@@ -112,27 +120,68 @@ void Handles::joinAddresses(Operation *func) {
   for (auto &[handle, facts] : handles)
     if (Value root = rootOf.lookup(facts.root))
       facts.root = root;
+  for (auto &[handle, facts] : handles)
+    if (SmallVector<Value, 2> roots = getRoots(handle); roots.size() == 1)
+      facts.root = roots.front();
 }
 
-void Handles::addUses(Value handle, Value root) {
-  for (OpOperand &use : handle.getUses()) {
-    if (isa<pto::SetValidshapeOp>(use.getOwner())) {
-      reshaped.insert(handle);
-      continue;
-    }
-    auto op = dyn_cast<TileAccessOpInterface>(use.getOwner());
-    if (op && getStorageOperand(op) == &use &&
-        op.getOpRecord().storage == StorageKind::View)
-      continue;
-    auto [it, inserted] = onlyUser.try_emplace(root, handle);
-    if (!inserted && it->second != handle)
-      it->second = Value();
-  }
+SmallVector<Value, 2> Handles::getBuffers(Value handle) const {
+  if (Value buffer = getBuffer(handle))
+    return {buffer};
+  return several.lookup(handle);
 }
 
-bool Handles::covers(Value handle) const {
-  auto it = handles.find(handle);
-  if (it == handles.end() || reshaped.contains(handle))
-    return false;
-  return it->second.isWhole || onlyUser.lookup(it->second.root) == handle;
+SmallVector<Value, 2> Handles::getRoots(Value tile) const {
+  if (Value root = getRoot(tile))
+    return {root};
+  SmallVector<Value, 2> roots;
+  for (Value buffer : several.lookup(tile))
+    if (Value root = getRoot(buffer); root && !llvm::is_contained(roots, root))
+      roots.push_back(root);
+  return roots;
+}
+
+Value Handles::findAnchor(Value handle, const Facts &facts) {
+  // Slots of a multi-buffer are there to be written ahead: they are needed
+  // between their reads and writes, too.
+  if (!facts.root || isa<pto::MultiTileBufType>(facts.root.getType()))
+    return {};
+  auto getForm = [](Value value) {
+    TileType type = getTileType(value);
+    return std::tuple(type.getShape(), type.getElementType(), type.getLayout());
+  };
+  if (!facts.isView && getForm(handle) == getForm(facts.root))
+    return facts.root;
+  return handle;
+}
+
+/// Returns true if an op is reached by one instance of a value only, the last.
+static bool isInScope(OpFoldResult value, Operation *op) {
+  auto ssa = dyn_cast<Value>(value);
+  return !ssa || ssa.getParentBlock()->findAncestorOpInBlock(*op);
+}
+
+void Handles::setExtents(Part &part, const Extents &extents,
+                         const Facts &facts) {
+  part.extents = extents;
+  part.isWhole =
+      facts.isWhole && part.anchor &&
+      ArrayRef(getConstants(extents)) == getTileType(part.anchor).getShape();
+}
+
+Handles::Part Handles::getPart(OpOperand &use) const {
+  auto it = handles.find(use.get());
+  if (it == handles.end() || !it->second.part.anchor)
+    return {};
+  Part part = it->second.part;
+  if (extents.isChanged(use.get()))
+    setExtents(part, extents.lookup(use), it->second);
+  if (part.isWhole)
+    return part;
+  for (OpFoldResult extent : part.extents)
+    if (!extent || !isInScope(extent, use.getOwner()))
+      return {};
+  if (part.anchor != it->second.root && !isInScope(part.anchor, use.getOwner()))
+    return {};
+  return part;
 }

@@ -11,6 +11,9 @@
 //     scf.yield %x
 //   }
 //
+// Where ways meet, a handle may be on one of several buffers. What is read
+// through it is read of all of them, and what is written may be in any.
+//
 // The root is the variable that lifetimes are about: all that is read or
 // written through a handle is read or written of it. A tile that is a content,
 // and no handle, is its own root.
@@ -19,9 +22,10 @@
 // with the same bytes are one root: what is written to one is read from
 // another.
 //
-// A write through a handle covers the buffer if nothing of what was there
-// before can be read afterwards: it writes every byte, or all that anybody ever
-// reads or writes of the buffer has the extents of this one handle.
+// A handle is on a part of its buffer: the bytes that it stands on, with the
+// extents that it has at the time (IR/ValidExtents.h). A write of a part leaves
+// nothing of what was there before for those who read the same part; a write of
+// the whole buffer for nobody.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,14 +33,24 @@
 #define PYPTO_ANALYSIS_HANDLES_H
 
 #include "IR/TileValue.h"
+#include "IR/ValidExtents.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace pypto {
 
 class Handles {
 public:
+  /// The part of a buffer that an op reads or writes.
+  struct Part {
+    /// The handle whose bytes they are; null for a part that is not known,
+    /// which is never the same as another.
+    mlir::Value anchor;
+    Extents extents;
+    /// True if it is all of the buffer.
+    bool isWhole = false;
+  };
+
   explicit Handles(mlir::Operation *func);
 
   /// Returns true for a function that is not in destination style.
@@ -48,6 +62,13 @@ public:
     auto it = handles.find(tile);
     return it == handles.end() ? tile : it->second.root;
   }
+
+  /// Returns the roots of a tile: one, or those of the buffers that it may be
+  /// on.
+  llvm::SmallVector<mlir::Value, 2> getRoots(mlir::Value tile) const;
+
+  /// Returns the handles that make the buffers which a handle may be on.
+  llvm::SmallVector<mlir::Value, 2> getBuffers(mlir::Value handle) const;
 
   /// Returns the handle that makes the buffer of a handle, which may be one of
   /// several on the same bytes.
@@ -68,9 +89,8 @@ public:
     return it != handles.end() && it->second.isView;
   }
 
-  /// Returns true if a write of all that is valid of the handle leaves nothing
-  /// in its buffer that is read later.
-  bool covers(mlir::Value handle) const;
+  /// Returns the part of its buffer that an op uses.
+  Part getPart(mlir::OpOperand &use) const;
 
   /// Calls `fn` with each handle and its root, in the order of the function.
   void forEach(llvm::function_ref<void(mlir::Value, mlir::Value)> fn) const {
@@ -84,20 +104,24 @@ private:
     mlir::Value buffer;
     bool isCarried = false;
     bool isView = false;
-    /// True if each byte of the buffer is valid in the handle.
+    /// True if each byte of the buffer is one of the handle.
     bool isWhole = false;
+    /// The part that it is on where nothing gives it other extents. The anchor
+    /// is the root if the bytes are those of the root in the same rows.
+    Part part;
   };
   using Sources = llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>>;
 
   void joinAddresses(mlir::Operation *func);
-  static Facts findRoot(mlir::Value handle, const Sources &sources);
-  void addUses(mlir::Value handle, mlir::Value root);
+  Facts findRoot(mlir::Value handle, const Sources &sources);
+  static mlir::Value findAnchor(mlir::Value handle, const Facts &facts);
+  static void setExtents(Part &part, const Extents &extents,
+                         const Facts &facts);
 
   llvm::MapVector<mlir::Value, Facts> handles;
-  /// The one handle that a buffer is used through; null if there are several.
-  llvm::DenseMap<mlir::Value, mlir::Value> onlyUser;
-  /// Handles whose extents change.
-  llvm::DenseSet<mlir::Value> reshaped;
+  /// The buffers of a handle that may be on several.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value, 2>> several;
+  ValidExtents extents;
 };
 
 } // namespace pypto

@@ -21,6 +21,7 @@ Interference::Interference(Operation *func, AnalysisManager &analyses,
     : points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()), classes(classes),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
+      handles(analyses.getAnalysis<Handles>()),
       target(TargetInfo::lookup(func)), func(func) {
   segments.resize(classes.getClasses().size());
   for (const StorageMember &member : classes.getMembers()) {
@@ -29,7 +30,6 @@ Interference::Interference(Operation *func, AnalysisManager &analyses,
   }
   for (SmallVector<Segment, 1> &mine : segments)
     normalizeSegments(mine);
-  edgesOf.resize(segments.size());
   func->walk([&](Operation *op) { addEdges(op); });
 }
 
@@ -55,7 +55,6 @@ void Interference::addEdges(Operation *op) {
           getSharingWith(access, written, operand, target).sharing !=
               Sharing::SameStart)
         return;
-      edgesOf[source->classId].push_back(edges.size());
       edges.push_back({source->classId,
                        member->classId,
                        {source->begin, source->end},
@@ -71,14 +70,36 @@ void Interference::addEdges(Operation *op) {
   }
 }
 
+/// Returns the segments without the points of others; both are sorted.
+static SmallVector<Segment> subtract(ArrayRef<Segment> segments,
+                                     ArrayRef<Segment> others) {
+  SmallVector<Segment> left;
+  for (Segment segment : segments) {
+    for (const Segment &other : others) {
+      if (other.end <= segment.begin || segment.end <= other.begin)
+        continue;
+      if (segment.begin < other.begin)
+        left.push_back({segment.begin, other.begin});
+      segment.begin = std::min(other.end, segment.end);
+    }
+    if (segment.begin < segment.end)
+      left.push_back(segment);
+  }
+  return left;
+}
+
 std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
                                                    const StorageMember &b,
                                                    int64_t delta) const {
   ByteRange aBytes{a.begin, a.end}, bBytes{b.begin + delta, b.end + delta};
   if (!aBytes.overlaps(bBytes))
     return std::nullopt;
-  std::optional<int64_t> point = placement::firstCommonPoint(
-      lifetimes.getSegments(a.value), lifetimes.getSegments(b.value));
+  SmallVector<Segment> live(lifetimes.getSegments(a.value));
+  if (ArrayRef<Segment> times = joinTimes->lookup(a.value, b.value);
+      !times.empty() && aBytes.begin == bBytes.begin)
+    live = subtract(live, times);
+  std::optional<int64_t> point =
+      placement::firstCommonPoint(live, lifetimes.getSegments(b.value));
   if (!point)
     return std::nullopt;
   // Bytes are counted from the start of A.
@@ -148,6 +169,11 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
         describeOp(edge.op), edge.operandBytes.begin, result.begin);
     return conflict;
   };
+  if (edgesOf.empty()) {
+    edgesOf.resize(segments.size());
+    for (auto [index, edge] : llvm::enumerate(edges))
+      edgesOf[edge.operandClass].push_back(index);
+  }
   for (unsigned edge : edgesOf[a])
     if (edges[edge].resultClass == b)
       if (auto conflict = visit(edges[edge], /*forward=*/true))
@@ -161,6 +187,8 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
     return std::nullopt;
   if (!contents)
     contents.emplace(func, classes);
+  if (!joinTimes)
+    joinTimes.emplace(func, points, handles);
   ArrayRef<StorageMember> members = classes.getMembers();
   std::optional<Conflict> found;
   for (unsigned i : classes.getClasses()[a].members)

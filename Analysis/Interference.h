@@ -27,6 +27,7 @@
 #define PYPTO_ANALYSIS_INTERFERENCE_H
 
 #include "Analysis/Contents.h"
+#include "Analysis/JoinTimes.h"
 #include "Analysis/ProgramPoints.h"
 #include "Analysis/StorageClasses.h"
 
@@ -91,14 +92,16 @@ private:
   const Lifetimes &lifetimes;
   const StorageClasses &classes;
   const LoadTpopHazard &hazard;
+  const Handles &handles;
   TargetInfo target;
   mlir::Operation *func;
   /// Made by the first query: packing asks none.
   mutable std::optional<Contents> contents;
+  mutable std::optional<JoinTimes> joinTimes;
   llvm::SmallVector<llvm::SmallVector<Segment, 1>, 0> segments;
   llvm::SmallVector<StartEdge, 0> edges;
-  /// The edges of each class, by index.
-  llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> edgesOf;
+  /// The edges of each operand's class, by index; made like `contents`.
+  mutable llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> edgesOf;
 };
 
 } // namespace pypto

@@ -5,6 +5,7 @@
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/ADT/MapVector.h"
 #include <map>
 
 using namespace mlir;
@@ -71,6 +72,19 @@ private:
     int64_t point;
     Operation *op; ///< Null for the definition of a block argument.
     OpOperand *operand;
+    /// What is read, or all that a write leaves nothing of; kAny for bytes
+    /// anywhere in the variable.
+    unsigned part;
+  };
+  static constexpr unsigned kAny = 0;
+
+  /// A part of a buffer, as handles with valid extents are on one.
+  struct Part {
+    /// Where it begins to be this part, and the rest of the block there: the
+    /// values that say which part it is have others in each round of a loop.
+    Block *scope;
+    int64_t begin;
+    Operation *first; ///< The op at `begin`; null in the entry of the function.
   };
 
   /// Liveness during a backward walk. `end` closes the open segment.
@@ -92,22 +106,61 @@ private:
   void add(Value value, Kind kind, int64_t point, Operation *op,
            OpOperand *operand = nullptr, bool kills = false,
            bool touches = true) {
-    if (hasHandles)
-      value = handles.getRoot(value);
-    // On one of several buffers, which planning refuses.
-    if (!value)
-      return;
+    if (hasHandles) {
+      unsigned part = kAny;
+      if (operand && isHandle(value) && kind != Kind::Clobber)
+        std::tie(part, kills) = findPart(*operand, kind);
+      for (Value root : handles.getRoots(value))
+        addEvent(root, {0, kind, kills, touches, point, op, operand, part});
+    } else {
+      addEvent(value, {0, kind, kills, touches, point, op, operand, kAny});
+    }
+  }
+
+  void addEvent(Value value, Event event) {
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)
       lifetimes.values.push_back(value);
-    events.push_back({it->second, kind, kills, touches, point, op, operand});
+    event.variable = it->second;
+    events.push_back(event);
   }
 
-  /// A new buffer has no content, but bytes at an address may have one.
-  bool kills(Operation *op, const TileAccess &access) const {
-    return access.operand ? handles.covers(access.value)
-                          : !hasAddress(access.value);
+  /// Returns the part that an op reads or writes, and whether it writes all of
+  /// the buffer.
+  std::pair<unsigned, bool> findPart(OpOperand &use, Kind kind) {
+    Handles::Part part = handles.getPart(use);
+    if (part.isWhole || !part.anchor)
+      return {kAny, part.isWhole && kind == Kind::Write};
+    auto [it, inserted] = partOf.try_emplace(
+        std::tuple(part.anchor, part.extents[0].getOpaqueValue(),
+                   part.extents[1].getOpaqueValue()),
+        parts.size());
+    if (inserted)
+      parts.push_back(findScope(part));
+    return {it->second, false};
+  }
+
+  /// Finds where the last of the values is known that say which part it is.
+  Part findScope(const Handles::Part &part) const {
+    Block *entry = &func->getRegion(0).front();
+    Part scope{entry, points.getSpan(func->getRegion(0)).begin, nullptr};
+    auto narrow = [&](Value value) {
+      Operation *op = value.getDefiningOp();
+      Block *block = value.getParentBlock();
+      if (!op && block == entry)
+        return;
+      int64_t begin =
+          op ? points.getWrite(op) : points.getRead(&block->front());
+      if (begin > scope.begin)
+        scope = {block, begin, op ? op : &block->front()};
+    };
+    if (part.anchor != handles.getRoot(part.anchor))
+      narrow(part.anchor);
+    for (OpFoldResult extent : part.extents)
+      if (auto value = dyn_cast<Value>(extent))
+        narrow(value);
+    return scope;
   }
 
   static bool hasAddress(Value handle) {
@@ -115,8 +168,7 @@ private:
     return makesBuffer(op) && getAddress(op);
   }
 
-  void addAccess(Operation *op, const TileAccess &access) {
-    int64_t read = points.getRead(op);
+  void addAccess(Operation *op, int64_t read, const TileAccess &access) {
     switch (access.kind) {
     case AccessKind::Unread:
       return;
@@ -131,7 +183,8 @@ private:
       [[fallthrough]];
     case AccessKind::Write:
       add(access.value, Kind::Write, points.getWrite(op), op, access.operand,
-          isHandle(access.value) ? kills(op, access) : access.kills,
+          // A new buffer has no content; bytes at an address may have one.
+          isHandle(access.value) ? !hasAddress(access.value) : access.kills,
           access.extent != Extent::None);
       break;
     }
@@ -164,13 +217,14 @@ private:
           return;
         accesses.clear();
         access.getAccesses(target, accesses);
+        int64_t read = points.getRead(op);
         for (const TileAccess &one : accesses)
-          addAccess(op, one);
+          addAccess(op, read, one);
         return;
       }
       // Control flow passes handles on and leaves their buffers alone.
-      bool passes =
-          isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface>(op);
+      bool passes = isa<RegionBranchOpInterface, SelectLikeOpInterface,
+                        RegionBranchTerminatorOpInterface>(op);
       for (OpOperand &operand : op->getOpOperands())
         if (isa<TileType>(operand.get().getType()) ||
             (!passes && isHandle(operand.get())))
@@ -217,18 +271,68 @@ private:
     Block *root =
         isHandle(value) ? &func->getRegion(0).front() : value.getParentBlock();
     Region *region = root->getParent();
-    if (!region->hasOneBlock())
+    SmallVector<Event> rest;
+    if (region->hasOneBlock() && llvm::any_of(mine, hasPart)) {
+      rest = walkParts(mine);
+      walkFrom(root, points.getSpan(*region).begin, rest);
+    } else if (!region->hasOneBlock()) {
       emit(points.getSpan(*region).begin, points.getSpan(*region).end);
-    else if (State state = walkBlock(mine, root, {}); state.live)
-      emit(points.getSpan(*region).begin, state.end);
+    } else {
+      walkFrom(root, points.getSpan(*region).begin, mine);
+    }
     if (isHandle(value) && !hasAddress(value))
       dropUndefined(mine);
     normalizeSegments(open);
     lifetimes.segments.append(open.begin(), open.end());
   }
 
+  /// Walks a block in which a variable begins. Returns true if it is needed
+  /// before.
+  bool walkFrom(Block *block, int64_t begin, ArrayRef<Event> mine) {
+    State state = walkBlock(mine, block, {});
+    if (state.live)
+      emit(begin, state.end);
+    return state.live;
+  }
+
+  static bool hasPart(const Event &event) { return event.part != kAny; }
+
+  /// Walks each part for itself. Returns the events of the whole buffer: what
+  /// is needed of a part before it is this part may be anywhere.
+  SmallVector<Event> walkParts(ArrayRef<Event> mine) {
+    llvm::MapVector<unsigned, SmallVector<Event>> eventsOf;
+    SmallVector<Event> rest, whole;
+    for (const Event &event : mine) {
+      if (hasPart(event))
+        eventsOf[event.part].push_back(event);
+      if (event.kind != Kind::Read || !hasPart(event))
+        rest.push_back(event);
+      if (event.kills)
+        whole.push_back(event);
+    }
+    auto byPoint = [](const Event &a, const Event &b) {
+      return a.point < b.point;
+    };
+    for (auto &[index, events] : eventsOf) {
+      const Part &part = parts[index];
+      for (Event &event : events)
+        event.kills = event.kind == Kind::Write;
+      for (const Event &event : whole)
+        if (event.point >= part.begin &&
+            part.scope->findAncestorOpInBlock(*event.op))
+          events.push_back(event);
+      llvm::stable_sort(events, byPoint);
+      if (walkFrom(part.scope, part.begin, events) && part.first)
+        rest.push_back({events.front().variable, Kind::Read, false, true,
+                        part.begin, part.first, nullptr, kAny});
+    }
+    llvm::stable_sort(rest, byPoint);
+    return rest;
+  }
+
   /// Drops what is live before anything can have been written: bytes that a
-  /// partial write leaves as they are, or a read of a buffer that is new.
+  /// partial write leaves as they are, or a read of a buffer that is new. What
+  /// an op reads keeps the op from writing there all the same.
   void dropUndefined(ArrayRef<Event> mine) {
     const Event *first = llvm::find_if(mine, [](const Event &event) {
       return event.kind != Kind::Read && event.touches;
@@ -244,6 +348,9 @@ private:
     llvm::erase_if(open, [](const Segment &segment) {
       return segment.begin >= segment.end;
     });
+    for (const Event &event : mine)
+      if (event.kind == Kind::Read && event.point < start)
+        emit(event.point, getEndOfUse(event));
   }
 
   /// Returns true if a region may run again after it has run.
@@ -321,11 +428,14 @@ private:
     bool isApart = false;
     forEachWrittenBeside(*event.operand, target, [&](Value written) {
       // That an author writes over what he reads is for him to know.
-      isApart |= !(hasHandles &&
-                   handles.getRoot(written) == handles.getRoot(operand)) &&
-                 getTileType(written).getSpace() == space &&
-                 getSharingWith(op, written, *event.operand, target).sharing ==
-                     Sharing::Apart;
+      Value from = handles.getRoot(operand), to = handles.getRoot(written);
+      if (hasHandles && (written == operand || (from && from == to)))
+        return;
+      // Nobody knows whether both begin at one byte if one may be on several.
+      isApart |= getTileType(written).getSpace() == space &&
+                 (!from || !to ||
+                  getSharingWith(op, written, *event.operand, target).sharing ==
+                      Sharing::Apart);
     });
     return isApart;
   }
@@ -454,6 +564,9 @@ private:
   Lifetimes &lifetimes;
   TargetInfo target;
   SmallVector<Event, 0> events;
+  /// The parts of buffers; the first stands for kAny.
+  SmallVector<Part, 0> parts{Part()};
+  llvm::DenseMap<std::tuple<Value, void *, void *>, unsigned> partOf;
   SmallVector<Segment> open;
   // References into it outlive insertions.
   std::map<Operation *, RegionGraph> graphs;

@@ -26,12 +26,15 @@ static bool isPrivate(OpOperand &operand) {
 }
 
 StorageBuilder::StorageBuilder(Operation *func, const TargetInfo &target)
-    : target(target) {
+    : func(func), target(target) {}
+
+void StorageBuilder::joinWebs() {
+  webs.emplace();
   forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
     // An op passes one operand to several inputs, each for another successor.
     if (isPrivate(operand))
-      webs.unionSets(operand.get().getAsOpaquePointer(),
-                     input.getAsOpaquePointer());
+      webs->unionSets(operand.get().getAsOpaquePointer(),
+                      input.getAsOpaquePointer());
   });
 }
 
@@ -109,8 +112,10 @@ StorageBuilder::place(Value value,
   if (!operand && declared)
     return Place{getDeclaredClass(), 0, size, true, pitch};
   if (!operand) {
-    auto web = webs.findLeader(value.getAsOpaquePointer());
-    if (web == webs.member_end())
+    if (!webs)
+      joinWebs();
+    auto web = webs->findLeader(value.getAsOpaquePointer());
+    if (web == webs->member_end())
       return Place{addClass(), 0, size, true, pitch};
     return Place{take(classOfWeb.try_emplace(*web, numClasses)), 0, size, true,
                  pitch};
@@ -121,7 +126,63 @@ StorageBuilder::place(Value value,
   return Place{source->classId, begin, begin + size, true, pitch};
 }
 
+void StorageClasses::add(Value value,
+                         function_ref<std::optional<StorageMember>(Value)> find,
+                         function_ref<DeclaredSlot(Value)> declared) {
+  TileType type = getTileType(value);
+  if (!type)
+    return;
+  std::optional<StorageMember> member = find(value);
+  if (!member) {
+    hasPopped = true;
+    return;
+  }
+  if (member->classId == classes.size())
+    classes.push_back({type.getSpace(), 0, {}, declared(value)});
+  Class &mine = classes[member->classId];
+  mine.size = std::max(mine.size, member->end);
+  mine.members.push_back(members.size());
+  indexOf[value] = members.size();
+  members.push_back(*member);
+}
+
+/// Calls `fn` with each value that ops of a function make, in order.
+static void forEachValue(Operation *func, function_ref<void(Value)> fn) {
+  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (Value result : op->getResults())
+      fn(result);
+    if (op == func)
+      return;
+    for (Region &region : op->getRegions())
+      for (BlockArgument argument : region.getArguments())
+        fn(argument);
+  });
+}
+
+StorageClasses::StorageClasses(
+    Operation *func, function_ref<std::optional<StorageMember>(Value)> find,
+    function_ref<DeclaredSlot(Value)> declared) {
+  forEachValue(func, [&](Value value) { add(value, find, declared); });
+}
+
+std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
+  // Without webs none has been chosen for.
+  if (!webs)
+    return std::nullopt;
+  auto web = webs->findLeader(value.getAsOpaquePointer());
+  if (web == webs->member_end())
+    return std::nullopt;
+  auto it = classOfWeb.find(*web);
+  return it == classOfWeb.end() ? std::nullopt : std::optional(it->second);
+}
+
 StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
+  if (auto given = analyses.getCachedAnalysis<GivenClasses>();
+      given && given->get().classes) {
+    *this = std::move(*given->get().classes);
+    given->get().classes.reset();
+    return;
+  }
   TargetInfo target = TargetInfo::lookup(func);
   StorageBuilder builder(func, target);
   size_t ops = func->getRegion(0).empty()
@@ -149,35 +210,21 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
       place->exact = false;
     return place;
   };
-  auto add = [&](Value value) {
-    TileType type = getTileType(value);
-    if (!type || (hasHandles && indexOf.contains(value)))
-      return;
+  auto find = [&](Value value) -> std::optional<StorageMember> {
     std::optional<Place> place = findPlace(value);
     if (!place)
-      return;
-    if (place->classId == classes.size())
-      classes.push_back({type.getSpace(), 0, {}, getDeclaredSlot(value)});
-    Class &mine = classes[place->classId];
-    mine.size = std::max(mine.size, place->end);
-    mine.members.push_back(members.size());
-    indexOf[value] = members.size();
-    members.push_back({value, place->classId, place->begin, place->end,
-                       place->exact, place->pitch});
+      return std::nullopt;
+    return StorageMember{value,      place->classId, place->begin,
+                         place->end, place->exact,   place->pitch};
   };
   // A carry may stand before the op that makes its buffer.
   handles.forEach([&](Value handle, Value root) {
     if (handle == root)
-      add(root);
+      add(root, find, getDeclaredSlot);
   });
-  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    for (Value result : op->getResults())
-      add(result);
-    if (op == func)
-      return;
-    for (Region &region : op->getRegions())
-      for (BlockArgument argument : region.getArguments())
-        add(argument);
+  forEachValue(func, [&](Value value) {
+    if (!hasHandles || !indexOf.contains(value))
+      add(value, find, getDeclaredSlot);
   });
 }
 
@@ -206,6 +253,7 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
   StorageClasses split;
   split.members = members;
   split.indexOf = indexOf;
+  split.hasPopped = hasPopped;
   llvm::DenseMap<unsigned, unsigned> classOf;
   for (auto [index, member] : llvm::enumerate(split.members)) {
     auto [it, inserted] =

@@ -62,6 +62,14 @@ public:
 
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
+  /// Classes that a step has decided on. `find` is asked for each tile, in the
+  /// order of the function; a class that is new to it has the next number, and
+  /// the slot that `declared` names.
+  StorageClasses(
+      mlir::Operation *func,
+      llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
+      llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
+
   /// Returns the same members in the classes that the meaning of a planned
   /// kernel makes of them: views, updates in place, and what passes over an
   /// edge. What planning has put into one allocation besides is apart again;
@@ -70,6 +78,9 @@ public:
 
   llvm::ArrayRef<Class> getClasses() const { return classes; }
   llvm::ArrayRef<StorageMember> getMembers() const { return members; }
+
+  /// Returns true if some tile is outside any allocation.
+  bool hasPoppedTiles() const { return hasPopped; }
 
   /// Returns the allocation of a class whose tiles are placed.
   tile::AllocName getName(unsigned classId) const {
@@ -88,9 +99,22 @@ public:
 private:
   StorageClasses() = default;
 
+  void add(mlir::Value value,
+           llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
+           llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
+
   llvm::SmallVector<Class, 0> classes;
   llvm::SmallVector<StorageMember, 0> members;
   llvm::DenseMap<mlir::Value, unsigned> indexOf;
+  bool hasPopped = false;
+};
+
+/// Where a step hands on the classes that it has decided on, for tiles that do
+/// not say themselves where they are: the next StorageClasses are those.
+struct GivenClasses {
+  explicit GivenClasses(mlir::Operation *) {}
+
+  std::optional<StorageClasses> classes;
 };
 
 /// Assigns values to classes one by one. Also used while planning, where an
@@ -113,15 +137,23 @@ public:
   place(mlir::Value value,
         llvm::function_ref<std::optional<Place>(mlir::Value)> operands);
 
+  /// Returns the class of what passes over the same edges as a value; nothing
+  /// if none has been placed.
+  std::optional<unsigned> getClassOfWeb(mlir::Value value) const;
+
   /// Returns the number of a class that nothing belongs to yet.
   unsigned addClass() { return numClasses++; }
 
 private:
+  void joinWebs();
+
+  mlir::Operation *func;
   const TargetInfo &target;
   unsigned numClasses = 0;
   /// What passes over the same edges (a phi congruence class), and the class
-  /// that has been chosen for it.
-  llvm::EquivalenceClasses<void *> webs;
+  /// that has been chosen for it. Made for the first tile without a place: all
+  /// others say themselves where they are.
+  std::optional<llvm::EquivalenceClasses<void *>> webs;
   llvm::DenseMap<void *, unsigned> classOfWeb;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, unsigned> byName;
   /// The classes of declared slots, by name, number and index.

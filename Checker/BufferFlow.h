@@ -12,7 +12,8 @@
 //   tstore ins(%a)                              is not called %a: wrong
 //
 // A write through a handle with run-time extents gives its bytes the name of
-// those extents only, which is all that a read through it needs. Bytes that
+// those extents only, which is all that a read with the same needs, until the
+// values of the extents are others. Bytes that
 // nothing is written to on any path may hold whatever they do: where paths
 // join, they have every name that they have on the others.
 //
@@ -44,11 +45,16 @@ private:
   void access(tile::TileAccessOpInterface op);
   void branch(mlir::RegionBranchOpInterface op);
 
+  /// Takes the names of parts that are other ones from now on: these values say
+  /// which.
+  void define(mlir::ValueRange values);
   /// Makes a variable anew, with bytes that nothing is written to.
   void renew(const Variable &variable);
   /// Takes a name from all bytes that a handle is on.
   void forget(const BufferPlace &place, Name name);
   void read(tile::TileAccessOpInterface op, const tile::TileAccess &access);
+  void read(tile::TileAccessOpInterface op, const tile::TileAccess &access,
+            const BufferPlace &place);
   void write(const BufferPlace &place, bool isDefined);
   /// Takes its names from bytes that a plan has put elsewhere, although they
   /// are meant to be the same.
@@ -56,7 +62,7 @@ private:
   /// Writes what `source` holds as well, which is on the same bytes.
   void copy(const BufferPlace &source, const BufferPlace &result);
   void report(tile::TileAccessOpInterface op, const tile::TileAccess &access,
-              const ByteRange &bytes);
+              const BufferPlace &place, const ByteRange &bytes);
 
   mlir::Operation *findWriter(mlir::Operation *reader, const BufferPlace &place,
                               const ByteRange &found) const;

@@ -5,6 +5,8 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -29,10 +31,22 @@ LogicalResult BufferPlaces::build() {
       if (isHandle(input))
         sources[input].push_back(operand);
   });
+  func->walk([&](SelectLikeOpInterface op) {
+    if (isHandle(op->getResult(0)))
+      sources[op->getResult(0)] = {op.getTrueValue(), op.getFalseValue()};
+  });
   func->walk([&](Operation *op) {
-    for (Value operand : op->getOperands())
-      if (isHandle(operand))
-        find(operand);
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (!isHandle(operand.get()))
+        continue;
+      std::optional<BufferPlace> place = find(operand.get());
+      if (!place)
+        addAlternatives(operand.get());
+      if (!place || !extents.isChanged(operand.get()))
+        continue;
+      setExtent(operand.get(), *place, extents.lookup(operand));
+      placesAtUse[&operand] = *place;
+    }
   });
   // Behind the memories of the plan.
   for (Variable &variable : variables)
@@ -104,7 +118,7 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
     // Not planned yet: memory of its own.
     place.memory = numMemories++;
   }
-  setExtent(root, place);
+  setExtent(root, place, extents.lookup(root));
   places[root] = place;
   buffersOf[place.variable].push_back(place);
   return success();
@@ -122,7 +136,7 @@ std::optional<BufferPlace> BufferPlaces::find(Value handle) {
   else if (sources.contains(handle))
     place = findCarried(handle);
   if (place)
-    setExtent(handle, *place);
+    setExtent(handle, *place, extents.lookup(handle));
   places[handle] = place;
   return place;
 }
@@ -169,33 +183,86 @@ std::optional<BufferPlace> BufferPlaces::findCarried(Value handle) {
   return place;
 }
 
+void BufferPlaces::forEachName(
+    Value value, function_ref<void(const BufferPlace &, Name)> fn) const {
+  if (auto it = namesOf.find(value); it != namesOf.end())
+    for (const auto &[place, name] : it->second)
+      fn(place, name);
+}
+
+Name BufferPlaces::getName(Value handle, const BufferPlace &place,
+                           const Extents &extents) {
+  Value anywhere = place.isExact ? Value() : handle;
+  const ByteRange &bytes = place.bytes.range;
+  auto [it, inserted] = names.try_emplace(
+      std::tuple(place.variable, bytes.begin, bytes.end, place.bytes.width,
+                 anywhere.getAsOpaquePointer(), extents[0].getOpaqueValue(),
+                 extents[1].getOpaqueValue()));
+  if (!inserted)
+    return it->second;
+  Name name = it->second = addName(place.variable);
+  llvm::SmallSetVector<Value, 3> values;
+  for (OpFoldResult extent : extents)
+    if (auto value = dyn_cast<Value>(extent))
+      values.insert(value);
+  if (anywhere)
+    values.insert(anywhere);
+  for (Value value : values)
+    namesOf[value].emplace_back(place, name);
+  return name;
+}
+
+/// Finds the buffers that a handle may be on in some way.
+void BufferPlaces::addAlternatives(Value handle) {
+  auto [it, inserted] = alternatives.try_emplace(handle);
+  if (!inserted)
+    return;
+  llvm::SmallSetVector<Value, 8> reached;
+  reached.insert(handle);
+  for (unsigned next = 0; next < reached.size(); ++next) {
+    Value value = reached[next];
+    Operation *op = value.getDefiningOp();
+    auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
+    if (makesBuffer(op)) {
+      BufferPlace place = *places.lookup(value);
+      place.valid = place.bytes;
+      place.isExact = false;
+      place.extent = std::nullopt;
+      it->second.push_back(place);
+    } else if (access && access.getOpRecord().storage == StorageKind::View) {
+      reached.insert(getStorageOperand(access)->get());
+    } else if (auto from = sources.find(value); from != sources.end()) {
+      reached.insert(from->second.begin(), from->second.end());
+    }
+  }
+}
+
 /// Finds out which bytes of a handle are valid.
-void BufferPlaces::setExtent(Value handle, BufferPlace &place) {
+void BufferPlaces::setExtent(Value handle, BufferPlace &place,
+                             const Extents &extents) {
   TileType type = getTileType(handle);
-  SmallVector<int64_t> extents = getValidExtents(handle);
-  bool changes =
-      llvm::any_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>);
   place.valid = place.bytes;
   place.whole = variables[place.variable].whole;
-  place.extent = place.whole;
-  bool isDynamic = llvm::is_contained(extents, ShapedType::kDynamic);
-  // One handle may be on other bytes in each round of a loop.
-  if (changes || !place.isExact || (isDynamic && sources.contains(handle)))
-    place.extent = std::nullopt;
-  else if (isDynamic)
-    place.extent = addName(place.variable);
-  else if (ArrayRef(extents) != type.getShape()) {
-    std::optional<ByteWindow> window;
-    SmallVector<int64_t> first(extents.size());
-    if (!llvm::is_contained(extents, 0))
-      window = shapes::getWindow(type, place.pitch, first, extents);
-    // Rows of a window on a window are not followed one by one.
-    if (!window || !place.bytes.isSolid()) {
-      place.extent = addName(place.variable);
-      return;
-    }
+  place.extent = std::nullopt;
+  if (!extents[0] || !extents[1])
+    return;
+  SmallVector<int64_t> known = getConstants(extents);
+  bool isWhole = ArrayRef(known) == type.getShape();
+  bool isInside =
+      llvm::all_of(llvm::zip_equal(known, type.getShape()), [](auto extent) {
+        return std::get<0>(extent) > 0 &&
+               std::get<0>(extent) <= std::get<1>(extent);
+      });
+  std::optional<ByteWindow> window;
+  SmallVector<int64_t> first(known.size());
+  // Rows of a window on a window are not followed one by one.
+  if (place.isExact && isInside && !isWhole && place.bytes.isSolid())
+    window = shapes::getWindow(type, place.pitch, first, known);
+  if (window) {
     ByteRange range = place.bytes.range;
     range.end = std::min(range.end, range.begin + window->end);
     place.valid = Area::rows(range, place.pitch, window->width);
   }
+  bool isKnown = place.isExact && (isWhole || window);
+  place.extent = isKnown ? place.whole : getName(handle, place, extents);
 }

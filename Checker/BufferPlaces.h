@@ -9,7 +9,7 @@
 //   plan       the bytes of `tile.place`; without one, those of the meaning
 //
 // Views are windows on a variable; what control flow passes on is what it is on
-// every way there, or is not followed.
+// every way there, or may be anywhere in the buffers that it is on.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,10 @@
 #include "Checker/Area.h"
 #include "Checker/Pieces.h"
 #include "IR/TileValue.h"
+#include "IR/ValidExtents.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include <map>
 
 namespace pypto::checker {
 
@@ -52,8 +54,8 @@ struct BufferPlace {
   bool isExact = true;
   /// Bytes that hold what they should, in all of the variable.
   Name whole = 0;
-  /// The same within the run-time extents of the handle; nothing for a handle
-  /// whose extents change. The same as `whole` where the extents are known.
+  /// The same within the run-time extents of the handle; nothing for extents
+  /// that differ between ways. The same as `whole` where they are known.
   std::optional<Name> extent = 0;
 
   /// Returns where bytes of the variable are by the plan.
@@ -67,7 +69,7 @@ struct BufferPlace {
 class BufferPlaces {
 public:
   BufferPlaces(mlir::Operation *func, const TargetInfo &target)
-      : func(func), target(target) {}
+      : func(func), target(target), extents(func) {}
 
   /// Emits an error for a place that does not exist.
   mlir::LogicalResult build();
@@ -78,6 +80,31 @@ public:
     auto it = places.find(handle);
     return it == places.end() || !it->second ? nullptr : &*it->second;
   }
+
+  /// Returns all places that a handle may be at: one, or for a handle that is
+  /// not followed those of the buffers that it may be on, anywhere in them.
+  llvm::ArrayRef<BufferPlace> lookupAll(const tile::TileAccess &access) const {
+    if (const BufferPlace *place = lookup(access))
+      return *place;
+    return lookupAlternatives(access.value);
+  }
+  llvm::ArrayRef<BufferPlace> lookupAll(mlir::Value handle) const {
+    if (const BufferPlace *place = lookup(handle))
+      return *place;
+    return lookupAlternatives(handle);
+  }
+
+  /// The same with the extents that the handle has at this access.
+  const BufferPlace *lookup(const tile::TileAccess &access) const {
+    auto it = placesAtUse.find(access.operand);
+    return it == placesAtUse.end() ? lookup(access.value) : &it->second;
+  }
+
+  /// Calls `fn` for each name whose bytes are other ones once a value is
+  /// defined anew, with a place that has them.
+  void
+  forEachName(mlir::Value value,
+              llvm::function_ref<void(const BufferPlace &, Name)> fn) const;
 
   llvm::ArrayRef<Variable> getVariables() const { return variables; }
   /// Returns the variable that an op makes, or null.
@@ -108,11 +135,34 @@ private:
   std::optional<BufferPlace> findCarried(mlir::Value handle);
   unsigned addVariable(mlir::Operation *op, int64_t size);
   Name addName(unsigned variable);
-  void setExtent(mlir::Value handle, BufferPlace &place);
+  void addAlternatives(mlir::Value handle);
+  llvm::ArrayRef<BufferPlace> lookupAlternatives(mlir::Value handle) const {
+    auto it = alternatives.find(handle);
+    if (it == alternatives.end())
+      return {};
+    return it->second;
+  }
+  Name getName(mlir::Value handle, const BufferPlace &place,
+               const Extents &extents);
+  void setExtent(mlir::Value handle, BufferPlace &place,
+                 const Extents &extents);
 
   mlir::Operation *func;
   const TargetInfo &target;
+  ValidExtents extents;
   llvm::DenseMap<mlir::Value, std::optional<BufferPlace>> places;
+  /// The buffers that handles may be on which are not followed.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<BufferPlace, 2>> alternatives;
+  /// Those of handles whose extents change.
+  llvm::DenseMap<mlir::OpOperand *, BufferPlace> placesAtUse;
+  /// Names of bytes with the same run-time extents: by variable, bytes, the
+  /// handle if it may be anywhere in those, and extents.
+  std::map<
+      std::tuple<unsigned, int64_t, int64_t, int64_t, void *, void *, void *>,
+      Name>
+      names;
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<BufferPlace, Name>>>
+      namesOf;
   llvm::SmallVector<Variable, 0> variables;
   llvm::SmallVector<llvm::SmallVector<BufferPlace, 1>, 0> buffersOf;
   llvm::DenseMap<mlir::Operation *, unsigned> variableOf;

@@ -4,6 +4,7 @@
 #include "Checker/BufferFlow.h"
 #include "Checker/Dataflow.h"
 #include "Checker/Rules.h"
+#include "IR/SlotRange.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -18,8 +19,9 @@ static bool checkBuffers(Operation *func, const TargetInfo &target,
     return false;
   bool ops = succeeded(checkBufferOps(func, places, target, checkCapacity));
   bool erratum = succeeded(checkBufferLoadTpop(func, places, target));
+  bool addresses = succeeded(checkStatedAddresses(func, places, target));
   bool contents = succeeded(BufferFlow(places, target).run(func));
-  return allocations && ops && erratum && contents;
+  return allocations && ops && erratum && addresses && contents;
 }
 
 CheckResult pypto::checker::checkMemory(Operation *func,
@@ -44,10 +46,13 @@ CheckResult pypto::checker::checkMemory(Operation *func,
         return tile::isHandle(type);
       });
     });
+  bool slots = succeeded(
+      checkSlotChoices(func, [](const SlotChoice &) { return success(); }));
   // Without buffers of its own a function in destination style has no plan.
   if (makesBuffers || hasHandles) {
     result.isRight =
-        !makesBuffers || checkBuffers(func, target, options.checkCapacity);
+        !makesBuffers ||
+        (slots && checkBuffers(func, target, options.checkCapacity));
     return result;
   }
   Places places(func, target);
@@ -63,6 +68,6 @@ CheckResult pypto::checker::checkMemory(Operation *func,
   bool erratum = succeeded(checkLoadTpop(func, places, target));
   bool contents = succeeded(Dataflow(places, target).run(func));
   result.isRight =
-      allocations && edges && ops && bindings && erratum && contents;
+      slots && allocations && edges && ops && bindings && erratum && contents;
   return result;
 }

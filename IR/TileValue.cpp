@@ -5,6 +5,7 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileDialect.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/ValidExtents.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Matchers.h"
 
@@ -25,36 +26,10 @@ bool tile::makesBuffer(Operation *op) {
                          pto::TassignOp>(op);
 }
 
-SmallVector<int64_t> tile::getValidExtents(Value handle) {
-  SmallVector<int64_t> extents(getTileType(handle).getValidShape());
-  if (auto alloc = handle.getDefiningOp<pto::AllocTileOp>())
-    for (auto [extent, operand] : llvm::zip_equal(
-             extents, std::array{alloc.getValidRow(), alloc.getValidCol()})) {
-      APInt constant;
-      if (operand && matchPattern(operand, m_ConstantInt(&constant)))
-        extent = constant.getSExtValue();
-    }
-  return extents;
-}
-
-/// Returns the extents of a buffer that are valid for all of its life; null for
-/// one that has others at times.
-static std::optional<std::array<OpFoldResult, 2>> getExtents(Value handle) {
-  auto alloc = handle.getDefiningOp<pto::AllocTileOp>();
-  if (!alloc ||
-      llvm::any_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>))
-    return std::nullopt;
-  Builder builder(handle.getContext());
-  std::array<OpFoldResult, 2> extents;
-  for (auto [extent, known, operand] :
-       llvm::zip_equal(extents, getValidExtents(handle),
-                       std::array{alloc.getValidRow(), alloc.getValidCol()})) {
-    if (ShapedType::isDynamic(known))
-      extent = Value(operand);
-    else
-      extent = builder.getIndexAttr(known);
-  }
-  return extents;
+/// Returns true for a buffer that keeps the extents it is made with.
+static bool keepsExtents(Value handle) {
+  return handle.getDefiningOp<pto::AllocTileOp>() &&
+         llvm::none_of(handle.getUsers(), llvm::IsaPred<pto::SetValidshapeOp>);
 }
 
 bool tile::isJoin(Operation *op) {
@@ -63,8 +38,8 @@ bool tile::isJoin(Operation *op) {
   Value source = op->getOperand(0), result = op->getOperand(1);
   if (source.getType() != result.getType() || source == result)
     return false;
-  auto from = getExtents(source), to = getExtents(result);
-  return from && to && *from == *to;
+  return keepsExtents(source) && keepsExtents(result) &&
+         getExtents(source) == getExtents(result);
 }
 
 void tile::forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
@@ -178,4 +153,18 @@ std::optional<KernelKind> tile::getKernelKind(Operation *func) {
     return kind.getValue() == pto::KernelKind::Cube ? KernelKind::AIC
                                                     : KernelKind::AIV;
   return std::nullopt;
+}
+
+TargetAttr tile::getTargetOfArch(Operation *module) {
+  auto text =
+      module->getAttrOfType<StringAttr>(pto::PtoDialect::kTargetArchAttr);
+  if (!text)
+    return {};
+  Arch arch = text.getValue() == "a5" ? Arch::A5 : Arch::A2A3;
+  for (const ChipInfo &chip : ChipInfo::all())
+    if (chip.arch == arch)
+      return TargetAttr::get(module->getContext(),
+                             StringAttr::get(module->getContext(), chip.name),
+                             {}, false, SharingPolicy::Seed);
+  return {};
 }

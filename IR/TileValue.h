@@ -48,10 +48,6 @@ bool mayHaveHandles(mlir::MLIRContext *context);
 /// extents, with the place that it has been given; null for any other value.
 TileType getTileType(mlir::Value value);
 
-/// Returns the valid extents with which a handle is made, those that are given
-/// as constants too; ShapedType::kDynamic for one that only the run knows.
-llvm::SmallVector<int64_t> getValidExtents(mlir::Value handle);
-
 /// Calls `fn` with each tile that an op writes: its results, and the handles
 /// that it writes to.
 void forEachWritten(TileAccessOpInterface op, const TargetInfo &target,
@@ -105,6 +101,10 @@ void setPlacement(mlir::Value tile, const TilePlacement &placement);
 
 /// Returns the kind of core that a function says it runs on, if it does.
 std::optional<KernelKind> getKernelKind(mlir::Operation *func);
+
+/// Returns the chip whose architecture a module in destination style names: a5,
+/// or any other text for the older one. Null for a module that names none.
+TargetAttr getTargetOfArch(mlir::Operation *module);
 
 } // namespace pypto::tile
 

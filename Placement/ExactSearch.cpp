@@ -63,13 +63,6 @@ struct Part {
   List columns;
 };
 
-/// States that a column rose, and for which columns' sake.
-struct Raise {
-  uint32_t column;
-  ColumnSet why;
-};
-using Raises = SmallVector<Raise, 0>;
-
 /// Orders the blocks that could start in a column.
 enum class Preference { Widest, Tallest, Largest };
 
@@ -99,10 +92,11 @@ private:
                                 llvm::function_ref<void()> change,
                                 ColumnSet &why);
 
-  bool propagate(const Part &part, Raises &raises);
+  bool propagate(const Part &part);
   bool findStarts(const Part &part);
-  bool raiseColumns(const Part &part, Raises &raises, bool &changed);
+  bool raiseColumns(const Part &part, bool &changed);
   bool fitsAbove(const Part &part);
+  void explainRaises(const Part &part, size_t mark);
   SmallVector<Part, 0> split(const Part &part);
   unsigned chooseColumn(const Part &part);
   Choices choicesIn(unsigned column, const Part &part);
@@ -189,18 +183,26 @@ Search::Search(const Columns &problem, int32_t capacity, uint64_t seed)
 // Propagation
 //===----------------------------------------------------------------------===//
 
-/// Traces the columns to blame back to the state before the raises.
-static void trace(const Raises &raises, ColumnSet &conflict) {
-  for (const Raise &raise : llvm::reverse(raises))
-    if (conflict.contains(raise.column))
-      conflict |= raise.why;
+/// Takes back what rose since `mark`, and traces the columns to blame to that
+/// state: a column that is to blame rose as none of its blocks could start
+/// lower.
+void Search::explainRaises(const Part &part, size_t mark) {
+  while (skyline.mark() > mark) {
+    auto [column, height] = skyline.undoLast();
+    if (!conflict.contains(column))
+      continue;
+    for (uint32_t index : part.blocks)
+      if (stands(problem.blocks[index], column))
+        skyline.justify(problem.blocks[index], height, conflict);
+  }
 }
 
-/// Finds the earliest start of each block; false if one does not fit.
+/// Finds the earliest start of each block, from those of the state before on;
+/// false if one does not fit.
 bool Search::findStarts(const Part &part) {
   for (uint32_t index : part.blocks) {
     const Block &block = problem.blocks[index];
-    starts[index] = skyline.earliest(block);
+    starts[index] = skyline.earliest(block, starts[index]);
     if (starts[index] <= capacity - block.height)
       continue;
     conflict.clear();
@@ -215,7 +217,7 @@ bool Search::findStarts(const Part &part) {
 
 /// Raises each column to the first start in it; false if what must stand there
 /// does not fit.
-bool Search::raiseColumns(const Part &part, Raises &raises, bool &changed) {
+bool Search::raiseColumns(const Part &part, bool &changed) {
   for (uint32_t column : part.columns)
     scratch[column] = INT32_MAX;
   for (uint32_t index : part.blocks)
@@ -226,25 +228,16 @@ bool Search::raiseColumns(const Part &part, Raises &raises, bool &changed) {
   for (uint32_t column : part.columns) {
     if (!skyline.hasRest(column))
       continue;
-    int32_t height = scratch[column];
-    bool rises = height > skyline.heightOf(column);
-    if (!rises && skyline.slack(column) >= 0)
-      continue;
-    ColumnSet why(problem.numColumns);
-    why.insert(column);
-    if (rises) {
-      for (uint32_t index : part.blocks)
-        if (stands(problem.blocks[index], column))
-          skyline.justify(problem.blocks[index], height, why);
-      skyline.raise(column, height);
+    if (scratch[column] > skyline.heightOf(column)) {
+      skyline.raise(column, scratch[column]);
       changed = true;
     }
     if (skyline.slack(column) < 0) {
       weights[column] += 1;
-      conflict = std::move(why);
+      conflict.clear();
+      conflict.insert(column);
       return false;
     }
-    raises.push_back({column, std::move(why)});
   }
   return true;
 }
@@ -259,37 +252,37 @@ bool Search::fitsAbove(const Part &part) {
   for (uint32_t column : part.columns)
     scratch[column] = 0;
   for (uint32_t index : byStart) {
-    int32_t start = starts[index];
-    std::optional<unsigned> full;
+    int32_t start = starts[index], highest = 0;
     forEachColumn(index, [&](unsigned column, int32_t height) {
       scratch[column] += height;
-      if (start + scratch[column] > capacity)
+      highest = std::max(highest, scratch[column]);
+    });
+    if (start + highest <= capacity)
+      continue;
+    unsigned full = 0;
+    forEachColumn(index, [&](unsigned column, int32_t) {
+      if (scratch[column] == highest)
         full = column;
     });
-    if (!full)
-      continue;
     conflict.clear();
-    conflict.insert(*full);
+    conflict.insert(full);
     for (uint32_t other : part.blocks)
-      if (starts[other] >= start && stands(problem.blocks[other], *full))
+      if (starts[other] >= start && stands(problem.blocks[other], full))
         skyline.justify(problem.blocks[other], start, conflict);
-    weights[*full] += 1;
+    weights[full] += 1;
     return false;
   }
   return true;
 }
 
 /// Draws all conclusions; false if there is no way on.
-bool Search::propagate(const Part &part, Raises &raises) {
-  bool fits = true;
-  for (bool changed = true; fits && changed;) {
+bool Search::propagate(const Part &part) {
+  for (bool changed = true; changed;) {
     changed = false;
-    fits = findStarts(part) && raiseColumns(part, raises, changed);
+    if (!findStarts(part) || !raiseColumns(part, changed))
+      return false;
   }
-  fits = fits && fitsAbove(part);
-  if (!fits)
-    trace(raises, conflict);
-  return fits;
+  return fitsAbove(part);
 }
 
 //===----------------------------------------------------------------------===//
@@ -535,9 +528,12 @@ Answer Search::solve(const Part &part) {
     return Answer::Unknown;
   }
   ++depth;
-  Raises raises;
+  size_t mark = skyline.mark();
+  SmallVector<int32_t, 0> startsBefore;
+  for (uint32_t index : part.blocks)
+    startsBefore.push_back(starts[index]);
   Answer answer = Answer::No;
-  if (propagate(part, raises)) {
+  if (propagate(part)) {
     SmallVector<Part, 0> parts = split(part);
     if (parts.size() == 1)
       answer = solvePart(parts.front());
@@ -545,9 +541,11 @@ Answer Search::solve(const Part &part) {
       for (const Part &inner : parts)
         if (answer = solve(inner); answer != Answer::Yes)
           break;
-    if (answer == Answer::No)
-      trace(raises, conflict);
   }
+  if (answer == Answer::No)
+    explainRaises(part, mark);
+  for (auto [index, start] : llvm::zip_equal(part.blocks, startsBefore))
+    starts[index] = start;
   --depth;
   return answer;
 }

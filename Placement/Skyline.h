@@ -27,10 +27,11 @@ public:
     return capacity - heights[column] - rest[column] - takenAbove(column);
   }
 
-  /// Returns where a block can start at the earliest.
-  int32_t earliest(const Block &block) const;
-  /// Adds to `known` columns whose heights keep the block from starting below
-  /// `height`, at most its earliest start. Prefers columns that are known.
+  /// Returns where a block can start at the earliest, which is not below `low`.
+  int32_t earliest(const Block &block, int32_t low) const;
+  /// Adds to `known` a column whose height, with what is fixed, keeps the block
+  /// from starting below `height`, at most its earliest start. Prefers columns
+  /// that are known.
   void justify(const Block &block, int32_t height, ColumnSet &known) const;
 
   /// Wastes what is below `height` in a column.
@@ -43,6 +44,9 @@ public:
 
   /// Marks the present heights.
   size_t mark() const { return trail.size(); }
+  /// Takes back the last change of a height, and returns the column with the
+  /// height that it had.
+  std::pair<unsigned, int32_t> undoLast();
   /// Returns to the heights of that time.
   void undo(size_t mark);
   /// Takes a block that was placed since for one that does not stand.
@@ -62,7 +66,8 @@ private:
   llvm::SmallVector<int32_t, 0> heights;
   /// The sum of the heights of what does not stand yet.
   llvm::SmallVector<int32_t, 0> rest;
-  /// What fixed blocks take of each column, from low to high.
+  /// What fixed blocks take of each column above the ground, from low to high.
+  /// Gaps that are too narrow for any block of the column are taken, too.
   llvm::SmallVector<llvm::SmallVector<std::pair<int32_t, int32_t>, 1>, 0> fixed;
   bool hasFixed = false;
   llvm::SmallVector<std::pair<unsigned, int32_t>, 0> trail;

@@ -10,7 +10,19 @@
 //
 // It halves the range above what is doubtful: where the budget of a question
 // ran out. When nothing is left there, the questions become twice as long, and
-// what was doubtful is asked again, beginning with the bound itself.
+// what was doubtful is asked again, beginning with the bound itself:
+//
+//     capacity ^
+//         best |a   d     .                a, b, ...: the questions of a round
+//              | a    .  d                 Each answer yes lowers the next
+//              |  b c     e     .          round; in each the search begins
+//        bound |.....a..........b..> time  elsewhere, from another seed.
+//
+// The first questions are hardly longer than it takes to place each block once.
+// Such a dive, which looks ahead and hardly ever back, is the quickest way to a
+// low peak: the search that decides column by column wastes much less than any
+// order of first fit. And as each question may be unlucky, many short ones
+// from different seeds find more than a long one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,12 +35,13 @@
 
 using namespace pypto::placement;
 
-/// Asks the exact search. In a long problem most steps are for the search by
-/// windows.
-static Feasibility search(const Columns &columns, int32_t capacity,
-                          int64_t budget) {
-  if (!suitsWindows(columns))
-    return searchPlacement(columns, capacity, budget);
+/// Beyond so many blocks even one step for each takes too long.
+constexpr size_t kMaxDive = 2000;
+
+/// Asks the search by windows, which is for long problems, between two short
+/// questions to the exact search.
+static Feasibility searchLong(const Columns &columns, int32_t capacity,
+                              int64_t budget) {
   Feasibility found = searchPlacement(columns, capacity, budget / 2048);
   auto goOn = [&](auto next, int64_t steps) {
     if (found.answer != Answer::Unknown)
@@ -43,6 +56,13 @@ static Feasibility search(const Columns &columns, int32_t capacity,
   return found;
 }
 
+/// Asks whether the blocks can stand below `capacity` units.
+static Feasibility search(const Columns &columns, int32_t capacity,
+                          int64_t budget) {
+  return suitsWindows(columns) ? searchLong(columns, capacity, budget)
+                               : searchPlacement(columns, capacity, budget);
+}
+
 namespace {
 
 /// Takes the problem that `makeColumns` made of it along.
@@ -55,7 +75,7 @@ public:
   void run(Outcome &outcome, int64_t budget);
 
 private:
-  void ask(int32_t capacity, int64_t budget, Outcome &outcome);
+  void ask(int32_t capacity, int64_t budget, uint64_t seed, Outcome &outcome);
   /// The largest capacity that is allowed, in units.
   int32_t ceiling() const;
 
@@ -110,8 +130,13 @@ int32_t PeakSolver::ceiling() const {
   return std::min<int64_t>(sum, INT32_MAX / 2);
 }
 
-void PeakSolver::ask(int32_t capacity, int64_t budget, Outcome &outcome) {
-  Feasibility found = search(columns, capacity, budget);
+void PeakSolver::ask(int32_t capacity, int64_t budget, uint64_t seed,
+                     Outcome &outcome) {
+  // Problems of a middling length take turns.
+  bool dives = !suitsWindows(columns) ||
+               (columns.blocks.size() <= kMaxDive && seed % 2 == 0);
+  Feasibility found = dives ? searchPlacement(columns, capacity, budget, seed)
+                            : searchLong(columns, capacity, budget);
   outcome.steps += found.steps;
   switch (found.answer) {
   case Answer::Yes:
@@ -136,13 +161,23 @@ void PeakSolver::run(Outcome &outcome, int64_t budget) {
   least = std::max<int64_t>(columnBound(columns),
                             llvm::divideCeil(outcome.bound, columns.unit));
   most = outcome.solution ? outcome.value / columns.unit : ceiling() + 1;
-  for (int64_t slice = 4000; least < most && outcome.steps < budget;
-       slice *= 2) {
-    auto question = [&] { return std::min(slice, budget - outcome.steps); };
+  int64_t numBlocks = columns.blocks.size();
+  int64_t slice = numBlocks + numBlocks / 2 + 1;
+  // Each block takes a step: a shorter question hardly has an answer.
+  auto mayAsk = [&] {
+    return least < most &&
+           (outcome.steps == 0 ? budget > 0
+                               : outcome.steps + numBlocks <= budget);
+  };
+  for (uint64_t round = 0; mayAsk(); ++round, slice *= 2) {
+    auto askFor = [&](int32_t capacity) {
+      ask(capacity, std::min(slice, budget - outcome.steps), round, outcome);
+    };
     doubtful = least - 1;
-    ask(least, question(), outcome);
-    while (least < most && doubtful + 1 < most && outcome.steps < budget)
-      ask(doubtful + (most - doubtful) / 2, question(), outcome);
+    if (round > 0)
+      askFor(least);
+    while (doubtful + 1 < most && mayAsk())
+      askFor(doubtful + (most - doubtful) / 2);
     // A same-start rule taken for a separation: asking again is in vain.
     if (columns.stricter && slice > budget)
       break;
@@ -153,10 +188,11 @@ void PeakSolver::run(Outcome &outcome, int64_t budget) {
   outcome.verdict = outcome.solution ? Verdict::Optimal : Verdict::Infeasible;
 }
 
-/// Looks for a first solution. Returns true if nothing better can be found.
-static bool solveQuickly(const Problem &problem, Outcome &outcome) {
+/// Judges a first solution. Returns true if nothing better can be found.
+static bool isSolved(const Problem &problem, std::optional<Solution> first,
+                     Outcome &outcome) {
   outcome.bound = liveByteBound(problem);
-  outcome.solution = FirstFit(problem).placeBest();
+  outcome.solution = std::move(first);
   if (!outcome.solution)
     return false;
   outcome.value = peak(problem, *outcome.solution);
@@ -165,18 +201,31 @@ static bool solveQuickly(const Problem &problem, Outcome &outcome) {
   return outcome.value == outcome.bound;
 }
 
-Outcome pypto::placement::minimizePeak(const Problem &problem, int64_t budget) {
+/// Goes on from the first solution.
+static Outcome lowerPeak(const Problem &problem, std::optional<Solution> first,
+                         int64_t budget) {
   Outcome outcome;
-  if (solveQuickly(problem, outcome))
+  if (isSolved(problem, std::move(first), outcome))
     return outcome;
   if (std::optional<Columns> columns = makeColumns(problem))
     PeakSolver(problem, *columns).run(outcome, budget);
   return outcome;
 }
 
+Outcome pypto::placement::minimizePeak(const Problem &problem, int64_t budget) {
+  return lowerPeak(problem, FirstFit(problem).placeBest(), budget);
+}
+
+Outcome pypto::placement::dive(const Problem &problem, int64_t budget) {
+  FirstFit packer(problem);
+  return lowerPeak(
+      problem, packer.place(packer.sorted(Order::Size), Gap::Lowest), budget);
+}
+
 Outcome pypto::placement::findFit(const Problem &problem, int64_t budget) {
   Outcome outcome;
-  if (solveQuickly(problem, outcome) || outcome.solution) {
+  if (isSolved(problem, FirstFit(problem).placeBest(), outcome) ||
+      outcome.solution) {
     outcome.verdict = Verdict::Optimal;
     return outcome;
   }

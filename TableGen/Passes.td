@@ -188,6 +188,9 @@ def MaterializeSemanticAliasesPass
     broken. What is left is put into an order in which no copy overwrites the
     source of another, with a scratch per cycle.
 
+    A copy stays if without it a small part of a dead tile would keep all of the
+    tile's bytes where memory is fullest, and it saves as many bytes as it copies.
+
     A copy that the chip has no move for is an error that says why it is needed.
 
     ```mlir
@@ -208,6 +211,17 @@ def MaterializeSemanticAliasesPass
   }];
   let dependentDialects = [TileDialect];
 }
+
+// When tiles may take a part of an allocation.
+defvar subrangeOption =
+    Option<"subrange", "subrange", "::pypto::SubrangeMode",
+           /*default=*/"::pypto::SubrangeMode::Overflow",
+           "When tiles may take a part of an allocation",
+           [{::llvm::cl::values(
+             clEnumValN(::pypto::SubrangeMode::Overflow, "overflow",
+                        "Where whole allocations do not fit"),
+             clEnumValN(::pypto::SubrangeMode::Always, "always",
+                        "Wherever it saves bytes"))}]>;
 
 def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
                                     "::mlir::FunctionOpInterface"> {
@@ -242,16 +256,29 @@ def MemoryReusePass : InterfacePass<"pypto-memory-reuse",
     ```
   }];
   let options = [
-    Option<"subrange", "subrange", "::pypto::SubrangeMode",
-           /*default=*/"::pypto::SubrangeMode::Overflow",
-           "When tiles may take a part of an allocation",
-           [{::llvm::cl::values(
-             clEnumValN(::pypto::SubrangeMode::Overflow, "overflow",
-                        "Where whole allocations do not fit"),
-             clEnumValN(::pypto::SubrangeMode::Always, "always",
-                        "Wherever it saves bytes"))}]>,
+    subrangeOption,
     Option<"validate", "validate", "bool", /*default=*/"false",
            "Compare every pair of allocations that share; quadratic">,
+    Option<"keepStages", "keep-stages", "bool", /*default=*/"false",
+           "Leave the marks of stages for those who explain the plan">
+  ];
+  let dependentDialects = [TileDialect];
+}
+
+def PlaceTilesPass : InterfacePass<"pypto-place-tiles",
+                                   "::mlir::FunctionOpInterface"> {
+  let summary = "Places tiles in allocations that they share, in one pass";
+  let description = [{
+    Does what `pypto-init-memref`, `pypto-materialize-semantic-aliases` and
+    `pypto-memory-reuse` do one after the other, with the same result and in half
+    the time: most allocations are never made, and most tiles get only the place
+    where they stay. `pypto-plan-memory{steps=true}` runs the three instead, so that
+    the kernel can be seen after each.
+  }];
+  let options = [
+    Option<"strictSlots", "strict-slots", "bool", /*default=*/"false",
+           "Refuse two tiles that may be in one slot at run time">,
+    subrangeOption,
     Option<"keepStages", "keep-stages", "bool", /*default=*/"false",
            "Leave the marks of stages for those who explain the plan">
   ];

@@ -4,6 +4,7 @@
 #include "IR/Tile/KernelVerifier.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 #include "Target/Ascend/Target.h"
 #include "Transforms/Passes.h"
 
@@ -99,9 +100,11 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     Attribute before = getOperation()->getAttr(TileDialect::kTargetAttr);
     if (failed(attach()))
       return signalPassFailure();
-    // Analyses depend on the target.
-    if (getOperation()->getAttr(TileDialect::kTargetAttr) == before)
-      markAllAnalysesPreserved();
+    // Analyses depend on the target. What verifiers ask of it has been checked,
+    // so that the host, which would verify the whole module again, need not.
+    if (getOperation()->getAttr(TileDialect::kTargetAttr) != before)
+      getAnalysisManager().clear();
+    markAllAnalysesPreserved();
   }
 
   LogicalResult attach() {
@@ -112,13 +115,14 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     Location loc = module.getLoc();
     MLIRContext *context = &getContext();
     auto old = module->getAttrOfType<TargetAttr>(TileDialect::kTargetAttr);
-    StringAttr chip = old ? old.getChip() : StringAttr::get(context, "");
+    TargetAttr own = old ? old : getTargetOfArch(module);
+    StringAttr chip = own ? own.getChip() : StringAttr::get(context, "");
     if (!target.empty()) {
       if (!ChipInfo::lookup(target))
         return mlir::emitError(loc)
                << "unknown target '" << target << "'; the known targets are "
                << ChipInfo::listNames();
-      if (!chip.empty() && chip != target.getValue() && !replan)
+      if (old && !chip.empty() && chip != target.getValue() && !replan)
         return mlir::emitError(loc)
                << "is for '" << chip.getValue() << "', not for '" << target
                << "'; to plan it anew for another chip use replan=true";

@@ -1,9 +1,14 @@
 //===- Coalescing.cpp - Which copies are needless -------------------------===//
 
 #include "Transforms/Coalescing.h"
+#include "Analysis/Lifetimes.h"
 #include "Analysis/SlotIndex.h"
+#include "Transforms/Occupancy.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/ADT/IntEqClasses.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <map>
 
 using namespace mlir;
 using namespace pypto;
@@ -22,16 +27,11 @@ static std::pair<int, int> countLoopsAndBranches(Operation *op) {
 }
 
 Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
-    : func(func), classes(analyses.getAnalysis<StorageClasses>()),
+    : func(func), points(analyses.getAnalysis<ProgramPoints>()),
+      classes(analyses.getAnalysis<StorageClasses>()),
       interference(analyses.getAnalysis<Interference>()),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
       target(TargetInfo::lookup(func)) {
-  for (unsigned i = 0, e = classes.getClasses().size(); i < e; ++i) {
-    groups.push_back({{{i, 0}}, hazard.isLoaded(i)});
-    if (classes.getClasses()[i].declared)
-      groups.back().declared = i;
-    groupOf.push_back({i, 0});
-  }
   for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
     if (alloc.getPinned() && alloc.getSize())
       allocs[StringAttr::get(func->getContext(), alloc.getName())] = alloc;
@@ -48,20 +48,37 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
   });
 }
 
+void Coalescing::reset() {
+  groups.clear();
+  groupOf.clear();
+  for (unsigned i = 0, e = classes.getClasses().size(); i < e; ++i) {
+    groups.push_back({{{i, 0}}, hazard.isLoaded(i)});
+    if (classes.getClasses()[i].declared)
+      groups.back().declared = i;
+    groupOf.push_back({i, 0});
+  }
+}
+
 void Coalescing::decide() {
-  SmallVector<Copy *, 0> order;
-  for (Copy &copy : copies)
-    order.push_back(&copy);
-  auto getRank = [&](const Copy *copy) {
-    Space space = getSpace(copy->getResult());
-    return std::tuple(target.getRoute(space, space).has_value(), -copy->loops,
-                      copy->branches);
+  joinAll();
+  if (spareBytes())
+    joinAll();
+}
+
+void Coalescing::joinAll() {
+  reset();
+  auto getRank = [&](const Copy &copy) {
+    Space space = getSpace(copy.getResult());
+    return std::tuple(target.getRoute(space, space).has_value(), -copy.loops,
+                      copy.branches);
   };
-  llvm::stable_sort(order, [&](const Copy *a, const Copy *b) {
-    return getRank(a) < getRank(b);
-  });
-  for (Copy *copy : order)
-    copy->needless = join(*copy);
+  // There are few ranks for many copies.
+  std::map<decltype(getRank(copies.front())), SmallVector<Copy *, 0>> byRank;
+  for (Copy &copy : copies)
+    byRank[getRank(copy)].push_back(&copy);
+  for (auto &[rank, mine] : byRank)
+    for (Copy *copy : mine)
+      copy->needless = !copy->spares && join(*copy);
 }
 
 std::optional<Coalescing::Bytes> Coalescing::getBytes(Value tile) const {
@@ -199,6 +216,142 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
   return found;
 }
 
+void Coalescing::forEachGroup(
+    function_ref<void(const Extent &, ArrayRef<std::pair<unsigned, int64_t>>)>
+        fn) const {
+  for (const Group &group : groups) {
+    if (group.classes.empty())
+      continue;
+    Extent extent{group.classes.front().first, 0, 0};
+    for (auto [id, begin] : group.classes) {
+      extent.first = std::min(extent.first, begin);
+      extent.end = std::max(extent.end, begin + classes.getClasses()[id].size);
+    }
+    // Bytes of a slot are counted from its start.
+    if (group.declared)
+      extent = {*group.declared, groupOf[*group.declared].second, extent.end};
+    fn(extent, group.classes);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Copies that save bytes
+//===----------------------------------------------------------------------===//
+
+/// Returns true for a copy that the chip can make and nobody has asked for.
+bool Coalescing::isOptional(const Copy &copy) const {
+  Space space = getSpace(copy.getResult());
+  return isa<ParallelCopyOp>(copy.op) && target.getRoute(space, space);
+}
+
+bool Coalescing::joinsDifferentBytes(const Copy &copy) const {
+  unsigned source = classes.lookup(copy.getSource())->classId,
+           result = classes.lookup(copy.getResult())->classId;
+  return groupOf[source].second != groupOf[result].second ||
+         classes.getClasses()[source].size != classes.getClasses()[result].size;
+}
+
+Coalescing::Holding Coalescing::measure(PlacedClasses placed) const {
+  Holding holding{0, {}};
+  int64_t first = placed.front().second, end = first;
+  for (auto [id, begin] : placed) {
+    first = std::min(first, begin);
+    end = std::max(end, begin + classes.getClasses()[id].size);
+    llvm::append_range(holding.live, interference.getSegments(id));
+  }
+  normalizeSegments(holding.live);
+  holding.bytes = end - first;
+  return holding;
+}
+
+/// Finds the copies that save bytes; returns whether there are any.
+bool Coalescing::spareBytes() {
+  llvm::MapVector<unsigned, Candidate> candidates;
+  llvm::IntEqClasses parts(classes.getClasses().size());
+  for (Copy &copy : copies) {
+    if (!copy.needless)
+      continue;
+    unsigned source = classes.lookup(copy.getSource())->classId,
+             result = classes.lookup(copy.getResult())->classId;
+    unsigned group = groupOf[source].first;
+    if (!isOptional(copy) || !joinsDifferentBytes(copy))
+      parts.join(source, result);
+    // What is declared takes its bytes anyway.
+    else if (!groups[group].declared)
+      candidates.try_emplace(group, Candidate{group, {}})
+          .first->second.copies.push_back(&copy);
+  }
+  std::array<SmallVector<Candidate *>, kNumSpaces> bySpace;
+  for (auto &[group, candidate] : candidates) {
+    llvm::MapVector<unsigned, SmallVector<std::pair<unsigned, int64_t>>> placed;
+    for (auto [id, begin] : groups[group].classes)
+      placed[parts.findLeader(id)].push_back({id, begin});
+    for (auto &[leader, part] : placed)
+      candidate.parts.push_back(measure(part));
+    unsigned any = groups[group].classes.front().first;
+    bySpace[static_cast<unsigned>(classes.getClasses()[any].space)].push_back(
+        &candidate);
+  }
+  bool any = false;
+  for (auto [space, mine] : llvm::enumerate(bySpace))
+    if (!mine.empty())
+      any |= spareBytes(static_cast<Space>(space), mine);
+  return any;
+}
+
+bool Coalescing::spareBytes(Space space,
+                            MutableArrayRef<Candidate *> candidates) {
+  Occupancy occupancy(points.getNumPoints() + 1);
+  auto add = [&](const Holding &holding, int sign) {
+    for (const Segment &segment : holding.live)
+      occupancy.add(segment, sign * holding.bytes);
+  };
+  auto getFullest = [&](const Holding &holding) {
+    int64_t fullest = 0;
+    for (const Segment &segment : holding.live)
+      fullest = std::max(fullest, occupancy.getMax(segment));
+    return fullest;
+  };
+  for (const Group &group : groups)
+    if (!group.classes.empty() && !group.declared &&
+        classes.getClasses()[group.classes.front().first].space == space)
+      add(measure(group.classes), 1);
+  for (Candidate *candidate : candidates)
+    candidate->fullest = getFullest(measure(groups[candidate->group].classes));
+  llvm::stable_sort(candidates, [](const Candidate *a, const Candidate *b) {
+    return a->fullest > b->fullest;
+  });
+
+  bool any = false;
+  for (Candidate *candidate : candidates) {
+    Holding whole = measure(groups[candidate->group].classes);
+    int64_t before = getFullest(whole);
+    if (before < occupancy.getMax())
+      continue;
+    add(whole, -1);
+    for (const Holding &part : candidate->parts)
+      add(part, 1);
+    int64_t saved = before - getFullest(whole), copied = 0;
+    for (const Copy *copy : candidate->copies)
+      copied += target.getSizeInBytes(getTileType(copy->getResult()));
+    if (saved < copied) {
+      add(whole, 1);
+      for (const Holding &part : candidate->parts)
+        add(part, -1);
+      continue;
+    }
+    any = true;
+    for (Copy *copy : candidate->copies) {
+      copy->spares = true;
+      copy->reason =
+          llvm::formatv("on its source it would keep {0} bytes where memory is "
+                        "fullest, {1} more than are needed there",
+                        whole.bytes, saved);
+    }
+  }
+  return any;
+}
+
 void Coalescing::place() {
   // Names are read off the tiles, which are about to change.
   SmallVector<AllocName, 0> names;
@@ -208,36 +361,29 @@ void Coalescing::place() {
     classOf[{classes.getClasses()[i].space, names.back()}] = i;
   }
   llvm::DenseMap<unsigned, int64_t> sizeOf;
-  for (const Group &group : groups) {
-    if (group.classes.size() < 2)
-      continue;
-    int64_t first = 0, end = 0;
-    for (auto [id, begin] : group.classes)
-      first = std::min(first, begin);
-    for (auto [id, begin] : group.classes)
-      end = std::max(end, begin - first + classes.getClasses()[id].size);
-    unsigned leader = group.classes.front().first;
-    int64_t slot = TilePlacement::kNoSlot;
-    if (group.declared) {
-      leader = *group.declared;
-      first = groupOf[leader].second;
-      const DeclaredSlot &declared = classes.getClasses()[leader].declared;
-      if (allocs.lookup(declared.name).getSlots() > 1)
-        slot = declared.number;
-    } else {
-      sizeOf[leader] = end;
-    }
-    for (auto [id, begin] : group.classes)
-      for (unsigned index : classes.getClasses()[id].members) {
-        Value value = classes.getMembers()[index].value;
-        TilePlacement place = getTileType(value).getPlacement();
-        place.name = names[leader];
-        place.slot = slot;
-        if (place.offset != TilePlacement::kRuntime)
-          place.offset += begin - first;
-        setPlacement(value, place);
-      }
-  }
+  forEachGroup(
+      [&](const Extent &extent, ArrayRef<std::pair<unsigned, int64_t>> mine) {
+        if (mine.size() < 2)
+          return;
+        int64_t slot = TilePlacement::kNoSlot;
+        if (const DeclaredSlot &declared =
+                classes.getClasses()[extent.leader].declared) {
+          if (allocs.lookup(declared.name).getSlots() > 1)
+            slot = declared.number;
+        } else {
+          sizeOf[extent.leader] = extent.end - extent.first;
+        }
+        for (auto [id, begin] : mine)
+          for (unsigned index : classes.getClasses()[id].members) {
+            Value value = classes.getMembers()[index].value;
+            TilePlacement place = getTileType(value).getPlacement();
+            place.name = names[extent.leader];
+            place.slot = slot;
+            if (place.offset != TilePlacement::kRuntime)
+              place.offset += begin - extent.first;
+            setPlacement(value, place);
+          }
+      });
   for (AllocOp alloc :
        llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
     if (!alloc.isCompilerMade())

@@ -14,6 +14,20 @@
 // loops and, among these, in the fewest branches. O(copies x members of the
 // classes they join).
 //
+// A group holds all its bytes for as long as any of its members lives. Where a
+// small part of a dead tile lives on in it that is a waste, and worth a copy if
+// memory is fullest just there:
+//
+//   bytes    joined                apart
+//            | %other |            | %other |
+//     |%a....:........:....|   |%a ||..:....:
+//     |%a [%v|########]....|   |%a |[%v|####]       at least as many bytes are
+//     +--------------------    +------------------- saved as are copied
+//
+// So a group whose copies join places of different bytes is weighed against its
+// parts, with all bytes that groups hold over time (Occupancy.h), in O(n log n)
+// for n live segments.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef PYPTO_TRANSFORMS_COALESCING_H
@@ -35,6 +49,8 @@ public:
     int loops;
     int branches;
     bool needless = false;
+    /// True if it is made to save bytes.
+    bool spares = false;
     /// Why it is not, and the tiles that clash, if there are any.
     std::string reason = "";
     mlir::Value first = {};
@@ -74,6 +90,20 @@ public:
   /// Returns where a tile lies; nothing for a popped one.
   std::optional<Bytes> getBytes(mlir::Value tile) const;
 
+  /// The bytes of one group.
+  struct Extent {
+    /// The class whose allocation it gets.
+    unsigned leader;
+    int64_t first;
+    int64_t end;
+  };
+
+  /// Calls `fn` for each group with its classes, and where they begin.
+  void forEachGroup(
+      llvm::function_ref<void(const Extent &,
+                              llvm::ArrayRef<std::pair<unsigned, int64_t>>)>
+          fn) const;
+
   /// Gives each group one allocation.
   void place();
 
@@ -87,6 +117,31 @@ private:
     std::optional<unsigned> declared = std::nullopt;
   };
 
+  /// Bytes that a group or a part of one holds for as long as a member lives.
+  struct Holding {
+    int64_t bytes;
+    llvm::SmallVector<Segment> live;
+  };
+  using PlacedClasses = llvm::ArrayRef<std::pair<unsigned, int64_t>>;
+
+  /// A group and what it would be without the copies that join different bytes.
+  struct Candidate {
+    unsigned group;
+    llvm::SmallVector<Copy *, 2> copies;
+    llvm::SmallVector<Holding, 2> parts = {};
+    /// The largest number of bytes held while it lives.
+    int64_t fullest = 0;
+  };
+
+  void reset();
+  void joinAll();
+  bool spareBytes();
+  bool spareBytes(tile::Space space,
+                  llvm::MutableArrayRef<Candidate *> candidates);
+  bool isOptional(const Copy &copy) const;
+  bool joinsDifferentBytes(const Copy &copy) const;
+  Holding measure(PlacedClasses placed) const;
+
   /// Finds why two groups may not become one, should that be more than one
   /// declared slot can hold; empty if they may.
   std::string findSlotConflict(const Group &into, const Group &from,
@@ -98,6 +153,7 @@ private:
   mlir::Operation *findHazard(unsigned into, unsigned from, int64_t delta);
 
   mlir::Operation *func;
+  const ProgramPoints &points;
   const StorageClasses &classes;
   const Interference &interference;
   const LoadTpopHazard &hazard;

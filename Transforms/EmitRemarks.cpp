@@ -14,6 +14,7 @@
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlacedModule.h"
 #include "Transforms/PlanFigures.h"
 #include "Transforms/RemarkNames.h"
 #include "mlir/IR/Remarks.h"
@@ -209,10 +210,11 @@ struct EmitRemarks : pypto::impl::EmitRemarksPassBase<EmitRemarks> {
     const RemarkEngine *engine = getContext().getRemarkEngine();
     if (!engine || !isListening(*engine, remarks::kCategory))
       return;
-    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+    PlacedModule placed(getOperation(), getAnalysisManager());
+    for (auto func : placed.get().getOps<FunctionOpInterface>()) {
       if (func.isExternal())
         continue;
-      FunctionRemarks remarks(func, getAnalysisManager().nest(func));
+      FunctionRemarks remarks(func, placed.getAnalyses().nest(func));
       remarks.emitNotes();
       if (isPlanned(func))
         remarks.emitPlan();

@@ -18,6 +18,7 @@
 #include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlacedModule.h"
 #include "Transforms/Summary.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -219,11 +220,18 @@ private:
         others[AllocOp(tenant.alloc)].push_back(other);
       }
     StringRef title = "  lies apart from\n";
+    // In a finished plan with addresses alone, several lie on the same bytes.
+    SmallVector<placement::ByteRange> told{tenants[id].bytes};
     for (auto &[alloc, ids] : others) {
-      if (llvm::any_of(ids, [&](unsigned other) {
-            return tenants[other].bytes.overlaps(tenants[id].bytes);
-          }))
+      bool isTold = llvm::any_of(ids, [&](unsigned other) {
+        return llvm::any_of(told, [&](placement::ByteRange bytes) {
+          return bytes.overlaps(tenants[other].bytes);
+        });
+      });
+      if (isTold)
         continue;
+      for (unsigned other : ids)
+        told.push_back(tenants[other].bytes);
       os << std::exchange(title, "");
       std::string lead =
           "    @" + AllocOp(cast<AllocOp>(alloc)).getName().str() + ": ";
@@ -262,7 +270,8 @@ struct Explain : pypto::impl::ExplainPassBase<Explain> {
     if (!question)
       return fail("say either where a tile is made, as tile=12:8 or tile=12, "
                   "or its name, or an allocation, as buffer=@vec_0");
-    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+    PlacedModule placed(getOperation(), getAnalysisManager());
+    for (auto func : placed.get().getOps<FunctionOpInterface>()) {
       KernelState kernel = getKernelState(func);
       if (kernel.state != PlanState::Unplaced &&
           kernel.state != PlanState::Mixed)
@@ -273,9 +282,9 @@ struct Explain : pypto::impl::ExplainPassBase<Explain> {
     }
     std::string text;
     llvm::raw_string_ostream os(text);
-    unsigned count = explain(*question, /*anyColumn=*/false, os);
+    unsigned count = explain(placed, *question, /*anyColumn=*/false, os);
     if (count == 0 && question->column)
-      count = explain(*question, /*anyColumn=*/true, os);
+      count = explain(placed, *question, /*anyColumn=*/true, os);
     if (count == 0)
       return fail(question->buffer.empty()
                       ? "no tile is made at '" + tile + "'"
@@ -283,12 +292,13 @@ struct Explain : pypto::impl::ExplainPassBase<Explain> {
     llvm::errs() << text;
   }
 
-  unsigned explain(const Question &question, bool anyColumn, raw_ostream &os) {
+  static unsigned explain(const PlacedModule &placed, const Question &question,
+                          bool anyColumn, raw_ostream &os) {
     unsigned count = 0;
-    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
+    for (auto func : placed.get().getOps<FunctionOpInterface>()) {
       if (func.isExternal() || !isPlanned(func))
         continue;
-      AnalysisManager analyses = getAnalysisManager().nest(func);
+      AnalysisManager analyses = placed.getAnalyses().nest(func);
       Explainer explainer(func, analyses, os);
       count += question.buffer.empty()
                    ? explainer.explainTiles(question, anyColumn)

@@ -30,6 +30,7 @@ LogicalResult InPlaceCopies::plan() {
   });
   if (!anyInPlace)
     return success();
+  findReturns();
   return success(!func->walk<WalkOrder::PreOrder>([&](Operation *op) {
                         return op == func || succeeded(visit(op))
                                    ? WalkResult::advance()
@@ -144,11 +145,16 @@ bool InPlaceCopies::isPrivateScratch(Value value) {
 /// it, or while it reads another operand; null if there is none.
 Value InPlaceCopies::findNeededMember(TileAccessOpInterface op,
                                       const Place &place) {
-  placement::ByteRange written{place.begin, place.end};
+  return findLiveMember(place.classId, getWritten(op, place),
+                        points.getWrite(op));
+}
+
+placement::ByteRange InPlaceCopies::getWritten(TileAccessOpInterface op,
+                                               const Place &place) const {
   if (op.getOpRecord().writes == Extent::Window && place.exact)
     if (std::optional<ByteWindow> window = op.getWrittenWindow(place.pitch))
-      written = {place.begin + window->begin, place.begin + window->end};
-  return findLiveMember(place.classId, written, points.getWrite(op));
+      return {place.begin + window->begin, place.begin + window->end};
+  return {place.begin, place.end};
 }
 
 /// Returns a value of the class that has some of the bytes and is live at the
@@ -168,6 +174,53 @@ Value InPlaceCopies::findLiveMember(unsigned classId,
       return member;
   }
   return {};
+}
+
+/// Finds what edge copies pass on, with what it was before updates in place.
+void InPlaceCopies::findReturns() {
+  func->walk([&](ParallelCopyOp copy) {
+    for (auto [source, result] :
+         llvm::zip(copy.getSources(), copy.getResults())) {
+      Value value = source;
+      while (value.getParentBlock() == copy->getBlock() &&
+             returns.try_emplace(value, result).second) {
+        auto op = value.getDefiningOp<TileAccessOpInterface>();
+        if (!op || op.getOpRecord().storage != StorageKind::InPlace)
+          break;
+        value = getStorageOperand(op)->get();
+      }
+    }
+  });
+}
+
+/// Returns true if the operand is all that the op destroys, and its result goes
+/// back to the place where it is.
+bool InPlaceCopies::canSave(TileAccessOpInterface op, OpOperand &operand) {
+  Value result = returns.lookup(op->getResult(0));
+  const Place &place = places.find(operand.get())->second;
+  if (!result || operand.get().getParentBlock() != op->getBlock() ||
+      builder.getClassOfWeb(result) != place.classId)
+    return false;
+  placement::ByteRange written = getWritten(op, place);
+  return llvm::none_of(needed[place.classId], [&](Value member) {
+    const Place &other = places.find(member)->second;
+    return member != operand.get() &&
+           lifetimes.isLiveAt(member, points.getWrite(op)) &&
+           written.overlaps({other.begin, other.end});
+  });
+}
+
+/// From here on the copy stands for the operand: this op is in the block of the
+/// operand, so all ops to come are behind it.
+void InPlaceCopies::planSave(TileAccessOpInterface op, OpOperand &operand) {
+  Value value = operand.get();
+  Place place = places.find(value)->second;
+  actions.push_back({&operand, Action::Save});
+  llvm::erase(needed[place.classId], value);
+  remember(op->getResult(0), place);
+  auto type = cast<TileType>(value.getType());
+  remember(value, {builder.addClass(), 0, target.getSizeInBytes(type), true,
+                   type.getPitchInBytes()});
 }
 
 LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
@@ -200,6 +253,10 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
   Space space = cast<TileType>(operand.get().getType()).getSpace();
   if (isRematerializable(operand.get())) {
     actions.push_back({&operand, Action::Remake});
+  } else if (target.getRoute(space, space) && reason.empty() &&
+             canSave(op, operand)) {
+    planSave(op, operand);
+    return success();
   } else if (target.getRoute(space, space)) {
     actions.push_back({&operand, Action::Copy, reason});
   } else if (it == places.end()) {
@@ -230,6 +287,17 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
   return success();
 }
 
+/// Lets all who read a value at an op or behind it read a copy; the op goes on
+/// to update the operand.
+static void redirectReaders(OpOperand &operand, Value copy) {
+  Operation *op = operand.getOwner();
+  operand.get().replaceUsesWithIf(copy, [&](OpOperand &use) {
+    Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+    return &use != &operand && user &&
+           (user == op || op->isBeforeInBlock(user));
+  });
+}
+
 llvm::SetVector<Operation *> InPlaceCopies::apply() {
   llvm::SetVector<Operation *> remade;
   for (auto [operand, action, reason] : actions) {
@@ -239,6 +307,7 @@ llvm::SetVector<Operation *> InPlaceCopies::apply() {
     Operation *made = nullptr;
     switch (action) {
     case Action::Copy:
+    case Action::Save:
       made = CopyOp::create(rewriter, loc, type, operand->get(), Value(),
                             BindingAttr());
       if (!reason.empty())
@@ -255,7 +324,10 @@ llvm::SetVector<Operation *> InPlaceCopies::apply() {
       made = CreateOp::create(rewriter, loc, type, Value(), BindingAttr());
       break;
     }
-    operand->set(made->getResult(0));
+    if (action == Action::Save)
+      redirectReaders(*operand, made->getResult(0));
+    else
+      operand->set(made->getResult(0));
     // It is made for this op, in its stage.
     inheritMemberships(made, operand->getOwner());
   }

@@ -7,6 +7,17 @@
 //   %b = tile.assemble %s into %a        %c = tile.copy %a
 //   tile.store %a                        %b = tile.assemble %s into %c
 //
+// Where the result goes back to the place of the operand, as that of a carry
+// does, the copy takes the old value instead, and its later readers read that:
+// one copy then does for both.
+//
+//   scf.for iter_args(%x = %i) {         scf.for iter_args(%x = %i) {
+//     %b = tile.assemble %s into %x        %c = tile.copy %x
+//     tile.store %x                        %b = tile.assemble %s into %x
+//     scf.yield %b                         tile.store %c
+//   }                                      scf.yield %b
+//                                        }
+//
 // A value that can be made again (create, full) is made again instead. The same
 // goes for an operand that an op writes although no result stands for it. A
 // scratch operand whose bytes matter elsewhere is replaced by one of its own.
@@ -42,7 +53,7 @@ public:
   llvm::SetVector<mlir::Operation *> apply();
 
 private:
-  enum class Action { Copy, Remake, FreshScratch };
+  enum class Action { Copy, Save, Remake, FreshScratch };
 
   struct Change {
     mlir::OpOperand *operand;
@@ -58,6 +69,11 @@ private:
   bool hasRole(mlir::OpOperand &operand, tile::AccessKind role) const;
   mlir::LogicalResult planInPlace(tile::TileAccessOpInterface op,
                                   mlir::OpOperand &operand);
+  void findReturns();
+  bool canSave(tile::TileAccessOpInterface op, mlir::OpOperand &operand);
+  void planSave(tile::TileAccessOpInterface op, mlir::OpOperand &operand);
+  placement::ByteRange getWritten(tile::TileAccessOpInterface op,
+                                  const StorageBuilder::Place &place) const;
   mlir::Value findNeededMember(tile::TileAccessOpInterface op,
                                const StorageBuilder::Place &place);
   mlir::Value findLiveMember(unsigned classId, placement::ByteRange bytes,
@@ -75,6 +91,8 @@ private:
   /// Members of each class that may still be needed.
   llvm::SmallVector<llvm::SmallVector<mlir::Value, 1>, 0> needed;
   llvm::DenseMap<mlir::Value, bool> privateScratch;
+  /// The edge copy that passes a value on, itself or updated in place.
+  llvm::DenseMap<mlir::Value, mlir::Value> returns;
   llvm::SmallVector<Change, 0> actions;
 };
 

@@ -69,11 +69,7 @@ bool pypto::isPlanned(Operation *func) {
     if (alloc.getSpace())
       allocs.insert({*alloc.getSpace(), alloc.getAllocName()});
   });
-  Handles handles(func);
   auto isLost = [&](Value value) {
-    // On one of several buffers.
-    if (!handles.getRoot(value))
-      return true;
     TileType type = getTileType(value);
     return type && type.getPlacement().isInMemory() &&
            !allocs.contains({type.getSpace(), type.getPlacement().name});
@@ -114,6 +110,9 @@ static LogicalResult checkForeignOp(Operation *op) {
   if (isa<CallOpInterface>(op) && (makesTile || hasTile(op->getOperandTypes())))
     return op->emitError() << "passes a tile to another function; inline "
                               "the call first";
+  // Another name for one of two buffers makes none.
+  if (isa<SelectLikeOpInterface>(op) && isHandle(op->getResult(0)))
+    return success();
   if (makesTile)
     return op->emitError() << "makes a tile, but is no op that planning knows";
   return success();
@@ -182,9 +181,14 @@ private:
     handles.forEach([&](Value handle, Value root) {
       if (root || failed(known))
         return;
+      // What is in a ring is there for a time that nobody can make longer.
+      if (llvm::all_of(handles.getBuffers(handle), [](Value buffer) {
+            return makesBuffer(buffer.getDefiningOp());
+          }))
+        return;
       known = mlir::emitError(handle.getLoc())
               << describeHandle(handle)
-              << " may be one of several buffers, which only the run knows: "
+              << " may be one of several tiles, of which some lie in a ring: "
                  "let both paths write to one buffer that is allocated before";
     });
     return known;
@@ -212,9 +216,40 @@ private:
         rule && failed(rule(access, target)))
       return failure();
     for (Value result : op->getResults())
-      if (failed(checkTile(op, result)))
+      if (failed(checkTile(op, result)) || failed(checkHome(access, result)))
         return failure();
     return success();
+  }
+
+  /// Each core has memories of its own, which another reaches only over a route
+  /// of the chip: a cube core has no vec, unless acc can be moved there.
+  LogicalResult checkHome(TileAccessOpInterface op, Value result) {
+    TileType type = getTileType(result);
+    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
+    if (!type || kind == KernelKind::InCore)
+      return success();
+    auto isHome = [kind](Space space) {
+      return (space == Space::Vec) == (kind == KernelKind::AIV);
+    };
+    Space space = type.getSpace();
+    bool isLoaded = op.getOpRecord().unit == Unit::MTE2;
+    auto leadsThere = [&](unsigned from) {
+      auto other = static_cast<Space>(from);
+      return other != Space::DDR && isHome(other) &&
+             target.getRoute(other, space);
+    };
+    if (isHome(space) ||
+        (!isLoaded && llvm::any_of(llvm::seq(kNumSpaces), leadsThere)))
+      return success();
+    bool isVec = space == Space::Vec;
+    return op->emitError() << "puts a tile in " << stringifySpace(space)
+                           << ", a memory of the "
+                           << (isVec ? "vector" : "cube")
+                           << " core, which a kernel of kind "
+                           << stringifyKernelKind(kind)
+                           << " does not reach: make the tile in a kernel of "
+                              "that core and pass "
+                              "it on through a pipe";
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.

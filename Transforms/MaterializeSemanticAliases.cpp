@@ -1,9 +1,9 @@
 //===- MaterializeSemanticAliases.cpp - Values that share a place ---------===//
 
 #include "Analysis/Names.h"
+#include "Transforms/JoinedClasses.h"
 #include "Transforms/Kernel.h"
-#include "Transforms/ParallelCopies.h"
-#include "Transforms/Passes.h"
+#include "Transforms/Steps.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_MATERIALIZESEMANTICALIASESPASS
@@ -55,35 +55,64 @@ static LogicalResult checkMoves(const Coalescing &coalescing,
   return success();
 }
 
+static bool hasCopies(Operation *func) {
+  return func
+      ->walk([](Operation *op) {
+        return isa<ParallelCopyOp>(op) || isJoin(op) ? WalkResult::interrupt()
+                                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+LogicalResult pypto::materializeSemanticAliases(Operation *func,
+                                                AnalysisManager &analyses) {
+  if (!hasCopies(func))
+    return success();
+  KernelState kernel = getKernelState(func);
+  // There may be copies of nothing.
+  if (kernel.state == PlanState::NoTiles)
+    return success();
+  if (kernel.state != PlanState::Placed)
+    return kernel.witness->emitError()
+           << "has no placement; run pypto-init-memref first";
+  Coalescing coalescing(func, analyses);
+  coalescing.decide();
+  if (failed(checkMoves(coalescing, TargetInfo::lookup(func))))
+    return failure();
+  coalescing.place();
+  sequentialize(func, coalescing);
+  return finishStep(func, analyses);
+}
+
+LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
+                               InitialPlaces &initial) {
+  if (!hasCopies(func))
+    return success();
+  TargetInfo target = TargetInfo::lookup(func);
+  Coalescing coalescing(func, analyses);
+  coalescing.decide();
+  if (failed(checkMoves(coalescing, target)))
+    return failure();
+  JoinedClasses joined(analyses.getAnalysis<StorageClasses>(), coalescing,
+                       initial, target);
+  sequentialize(coalescing, joined);
+  auto [classes, places] = joined.finish(func);
+  initial = std::move(places);
+  analyses.clear();
+  analyses.getAnalysis<GivenClasses>().classes = std::move(classes);
+  return success();
+}
+
 namespace {
 
 struct MaterializeSemanticAliases
     : pypto::impl::MaterializeSemanticAliasesPassBase<
           MaterializeSemanticAliases> {
   void runOnOperation() override {
-    Operation *func = getOperation();
-    bool hasCopies = func->walk([](Operation *op) {
-                           return isa<ParallelCopyOp>(op) || isJoin(op)
-                                      ? WalkResult::interrupt()
-                                      : WalkResult::advance();
-                         })
-                         .wasInterrupted();
-    KernelState kernel = getKernelState(func);
-    // There may be copies of nothing.
-    if (!hasCopies || kernel.state == PlanState::NoTiles)
-      return markAllAnalysesPreserved();
-    if (kernel.state != PlanState::Placed) {
-      kernel.witness->emitError()
-          << "has no placement; run pypto-init-memref first";
-      return signalPassFailure();
-    }
     AnalysisManager analyses = getAnalysisManager();
-    Coalescing coalescing(func, analyses);
-    coalescing.decide();
-    if (failed(checkMoves(coalescing, TargetInfo::lookup(func))))
+    if (failed(materializeSemanticAliases(getOperation(), analyses)))
       return signalPassFailure();
-    coalescing.place();
-    sequentialize(func, coalescing);
+    markAllAnalysesPreserved();
   }
 };
 

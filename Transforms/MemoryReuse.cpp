@@ -7,11 +7,14 @@
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/FixedBytes.h"
+#include "Transforms/InitialPlaces.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
-#include "Transforms/Passes.h"
 #include "Transforms/RemarkNames.h"
+#include "Transforms/Steps.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -29,9 +32,9 @@ namespace {
 /// Packs the allocations of one function.
 class Packer {
 public:
-  Packer(Operation *func, AnalysisManager &analyses, SubrangeMode subrange,
-         bool validate)
-      : func(func), subrange(subrange), validate(validate),
+  Packer(Operation *func, AnalysisManager &analyses,
+         const MemoryReusePassOptions &options, const InitialPlaces *initial)
+      : func(func), options(options), initial(initial),
         target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
         interference(analyses.getAnalysis<Interference>()),
@@ -39,6 +42,7 @@ public:
 
   LogicalResult pack() {
     targetOf.resize(classes.getClasses().size());
+    allocOf.resize(classes.getClasses().size());
     positionOf.resize(classes.getClasses().size());
     for (unsigned i = 0; i < targetOf.size(); ++i)
       targetOf[i] = {i, 0};
@@ -48,8 +52,10 @@ public:
     return success();
   }
 
-  /// Retypes the tiles that moved and erases the allocations they left.
+  /// Writes where tiles go to, and leaves the allocations that these use.
   void apply() {
+    if (initial)
+      return applyFirst();
     // Names are read off the tiles, which are about to change.
     SmallVector<AllocName, 0> names;
     for (auto [into, offset] : targetOf)
@@ -60,18 +66,61 @@ public:
         continue;
       TilePlacement placement = getTileType(member.value).getPlacement();
       placement.name = names[member.classId];
-      if (placement.offset != TilePlacement::kRuntime)
-        placement.offset += offset;
-      setPlacement(member.value, placement);
+      setPlacement(member.value, shifted(placement, offset));
     }
     resizeAllocs();
     eraseLeftAllocs();
   }
 
 private:
-  /// Finds the allocation of each class of a space, by its position among all
+  static TilePlacement shifted(TilePlacement place, int64_t offset) {
+    if (place.offset != TilePlacement::kRuntime)
+      place.offset += offset;
+    return place;
+  }
+
+  /// The same for a kernel whose tiles have no place yet. Allocations and types
+  /// that nobody would keep were more than half of the cost of planning.
+  void applyFirst() {
+    llvm::BitVector stays(targetOf.size());
+    for (auto [into, offset] : targetOf)
+      if (!getClass(into).declared)
+        stays.set(into);
+    ArrayRef<InitialPlaces::Home> homes = initial->getHomes();
+    auto kept = llvm::to_vector<0>(stays.set_bits());
+    llvm::sort(kept, [&](unsigned a, unsigned b) {
+      return homes[a].rank < homes[b].rank;
+    });
+    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
+    for (unsigned id : kept) {
+      // What was added to the classes comes behind all declarations.
+      if (homes[id].rank >= InitialPlaces::kLast)
+        builder.setInsertionPointAfter(getLastAlloc());
+      allocOf[id] = initial->makeAlloc(builder, classes, id);
+    }
+    for (const StorageMember &member : classes.getMembers()) {
+      auto [into, offset] = targetOf[member.classId];
+      StorageMember moved = member;
+      moved.classId = into;
+      setPlacement(member.value, shifted(initial->getPlacement(moved), offset));
+    }
+    placePoppedTiles(func, classes);
+    resizeAllocs();
+  }
+
+  AllocOp getLastAlloc() {
+    AllocOp last;
+    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
+      last = alloc;
+    return last;
+  }
+
+  /// Finds the allocation of each class of a space, and its position among all
   /// of the space. One that no declaration is for comes behind them all.
   void findAllocs(Space space) {
+    // What is made later comes in the order of the classes.
+    if (initial)
+      return;
     ArrayRef<AllocOp> allocs = declarations.getAllocs(space);
     llvm::DenseMap<AllocName, unsigned> positions(allocs.size());
     for (AllocOp alloc : allocs)
@@ -81,6 +130,8 @@ private:
         continue;
       auto it = positions.find(classes.getName(index));
       positionOf[index] = it == positions.end() ? allocs.size() : it->second;
+      if (it != positions.end())
+        allocOf[index] = allocs[it->second];
     }
   }
 
@@ -88,7 +139,7 @@ private:
   void eraseLeftAllocs() {
     llvm::DenseSet<Operation *> used;
     for (auto [into, offset] : targetOf)
-      used.insert(getAlloc(into));
+      used.insert(allocOf[into]);
     for (unsigned space = 0; space < kNumSpaces; ++space)
       for (AllocOp alloc : declarations.getAllocs(static_cast<Space>(space)))
         if (alloc.isCompilerMade() && !used.contains(alloc))
@@ -102,7 +153,7 @@ private:
     SmallVector<unsigned> classOf, idle;
     SmallVector<unsigned> bufferOf(classes.getClasses().size());
     placement::Problem problem;
-    problem.buffers.reserve(declarations.getAllocs(space).size());
+    problem.buffers.reserve(classes.getClasses().size());
     int64_t alignment = target.getAlignment(space);
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
       if (mine.space != space || mine.declared)
@@ -143,18 +194,18 @@ private:
     problem.capacity = getCapacity(space, idle, problem);
     SmallVector<int64_t> groups;
     placement::Pipelines pipelines = guard.getPipelines(classOf, groups);
-    placement::SpaceOptions options;
-    options.alignment = alignment;
-    options.loadsApart = !isCubeSpace(space);
-    options.alwaysSubranges = subrange == SubrangeMode::Always;
+    placement::SpaceOptions how;
+    how.alignment = alignment;
+    how.loadsApart = !isCubeSpace(space);
+    how.alwaysSubranges = options.subrange == SubrangeMode::Always;
     for (unsigned id : classOf)
-      options.rank.push_back(positionOf[id]);
-    placement::SpacePlan plan =
-        placement::planSpace(problem, pipelines, options);
+      how.rank.push_back(initial ? initial->getHomes()[id].rank
+                                 : positionOf[id]);
+    placement::SpacePlan plan = placement::planSpace(problem, pipelines, how);
 
     PlannedSpace planned{func,      space, alignment, problem,
                          pipelines, plan,  groups};
-    if (validate && failed(checkPlan(planned)))
+    if (options.validate && failed(checkPlan(planned)))
       return failure();
     reportLostDepth(planned, [&](unsigned buffer) {
       return classes.getMembers()[getClass(classOf[buffer]).members.front()]
@@ -173,12 +224,6 @@ private:
 
   const StorageClasses::Class &getClass(unsigned id) const {
     return classes.getClasses()[id];
-  }
-
-  /// Null for a class that no declaration is for.
-  AllocOp getAlloc(unsigned id) const {
-    ArrayRef<AllocOp> allocs = declarations.getAllocs(getClass(id).space);
-    return positionOf[id] < allocs.size() ? allocs[positionOf[id]] : AllocOp();
   }
 
   /// Lets the tiles of an arena move to the allocation of its largest class.
@@ -207,7 +252,7 @@ private:
     for (ArrayRef<Arena> arenas : resized) {
       AllocOp previous;
       for (const Arena &arena : arenas) {
-        AllocOp alloc = getAlloc(arena.classId);
+        AllocOp alloc = allocOf[arena.classId];
         alloc.setSize(arena.size);
         if (previous)
           alloc->moveAfter(previous);
@@ -293,14 +338,17 @@ private:
   }
 
   Operation *func;
-  SubrangeMode subrange;
-  bool validate;
+  const MemoryReusePassOptions &options;
+  /// Null where tiles have places, and allocations for them.
+  const InitialPlaces *initial;
   TargetInfo target;
   const StorageClasses &classes;
   const Interference &interference;
   const StageGuard &guard;
   Declarations declarations;
-  /// The allocation of each class, by its position among all of the space.
+  /// The allocation of each class; null for one that no declaration is for.
+  SmallVector<AllocOp, 0> allocOf;
+  /// Its position among all of the space.
   SmallVector<unsigned, 0> positionOf;
   /// The class whose allocation each class moves to, and the byte there.
   SmallVector<std::pair<unsigned, int64_t>, 0> targetOf;
@@ -312,31 +360,45 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
   using MemoryReusePassBase::MemoryReusePassBase;
 
   void runOnOperation() override {
-    Operation *func = getOperation();
-    KernelState kernel = getKernelState(func);
-    // Addresses are the end of planning: there is nothing left to decide.
-    bool addressed =
-        llvm::any_of(func->getRegion(0).getOps<AllocOp>(), [](AllocOp alloc) {
-          return alloc.isCompilerMade() && alloc.getAddress();
-        });
-    if (kernel.state == PlanState::NoTiles || addressed)
-      return markAllAnalysesPreserved();
-    if (kernel.state != PlanState::Placed) {
-      kernel.witness->emitError()
-          << "has no placement; run pypto-init-memref first";
-      return signalPassFailure();
-    }
-    if (failed(checkKernel(func, TargetInfo::lookup(func))))
-      return signalPassFailure();
     AnalysisManager analyses = getAnalysisManager();
-    Packer packer(func, analyses, subrange, validate);
-    if (failed(packer.pack()))
+    MemoryReusePassOptions options;
+    options.subrange = subrange;
+    options.validate = validate;
+    options.keepStages = keepStages;
+    if (failed(reuseMemory(getOperation(), analyses, options)))
       return signalPassFailure();
-    packer.apply();
-    if (!keepStages)
-      dropMemberships(func);
-    markAnalysesPreserved<ProgramPoints, Lifetimes>();
+    markAllAnalysesPreserved();
   }
 };
 
 } // namespace
+
+LogicalResult pypto::packTiles(Operation *func, AnalysisManager &analyses,
+                               const MemoryReusePassOptions &options,
+                               const InitialPlaces *initial) {
+  Packer packer(func, analyses, options, initial);
+  if (failed(packer.pack()))
+    return failure();
+  packer.apply();
+  if (!options.keepStages)
+    dropMemberships(func);
+  return finishStep<ProgramPoints, Lifetimes>(func, analyses);
+}
+
+LogicalResult pypto::reuseMemory(Operation *func, AnalysisManager &analyses,
+                                 const MemoryReusePassOptions &options) {
+  KernelState kernel = getKernelState(func);
+  // Addresses are the end of planning: there is nothing left to decide.
+  bool addressed =
+      llvm::any_of(func->getRegion(0).getOps<AllocOp>(), [](AllocOp alloc) {
+        return alloc.isCompilerMade() && alloc.getAddress();
+      });
+  if (kernel.state == PlanState::NoTiles || addressed)
+    return success();
+  if (kernel.state != PlanState::Placed)
+    return kernel.witness->emitError()
+           << "has no placement; run pypto-init-memref first";
+  if (failed(checkKernel(func, TargetInfo::lookup(func))))
+    return failure();
+  return packTiles(func, analyses, options);
+}

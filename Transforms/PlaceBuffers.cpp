@@ -34,14 +34,9 @@ public:
         isReplanned(func->hasAttr(kReplanAttr)) {}
 
   LogicalResult check() {
-    WalkResult found = func->walk([&](Operation *op) {
-      return failed(addBuffer(op)) ? WalkResult::interrupt()
-                                   : WalkResult::advance();
-    });
-    if (found.wasInterrupted())
+    if (failed(addBuffers()))
       return failure();
-    groups.grow(buffers.size());
-    found = func->walk([&](TileAccessOpInterface op) {
+    WalkResult found = func->walk([&](TileAccessOpInterface op) {
       return failed(joinAccumulator(op)) ? WalkResult::interrupt()
                                          : WalkResult::advance();
     });
@@ -53,18 +48,43 @@ public:
   }
 
   void apply() {
-    groups.compress();
-    membersOf.resize(groups.getNumClasses());
-    for (unsigned index = 0; index < buffers.size(); ++index)
-      membersOf[groups[index]].push_back(&buffers[index]);
+    collectGroups();
     remarkUnknown();
     OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
     addReserves(builder);
     placeFixed(builder);
-    placeOthers(builder);
+    placeOthers(builder, /*stay=*/false);
+  }
+
+  /// Gives the buffers that stay together an allocation where they are.
+  LogicalResult applyAddresses() {
+    if (failed(addBuffers()))
+      return failure();
+    joinLives();
+    collectGroups();
+    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
+    addReserves(builder);
+    placeOthers(builder, /*stay=*/true);
+    return success();
   }
 
 private:
+  LogicalResult addBuffers() {
+    WalkResult found = func->walk([&](Operation *op) {
+      return failed(addBuffer(op)) ? WalkResult::interrupt()
+                                   : WalkResult::advance();
+    });
+    groups.grow(buffers.size());
+    return failure(found.wasInterrupted());
+  }
+
+  void collectGroups() {
+    groups.compress();
+    membersOf.resize(groups.getNumClasses());
+    for (unsigned index = 0; index < buffers.size(); ++index)
+      membersOf[groups[index]].push_back(&buffers[index]);
+  }
+
   LogicalResult addBuffer(Operation *op) {
     if (!makesBuffer(op))
       return success();
@@ -97,42 +117,114 @@ private:
     std::optional<unsigned> buffer;
   };
 
-  /// Joins the buffers that take part in one life, and those of lives that have
-  /// bytes and time in common.
-  void joinLives() {
-    llvm::DenseMap<Value, unsigned> firstLife;
-    SmallVector<Life, 0> lives;
-    for (const Buffer &buffer : buffers) {
-      Value root = handles.getRoot(buffer.root);
-      if (root != buffer.root || !buffer.address)
-        continue;
-      firstLife[root] = lives.size();
-      for (const Segment &live : lifetimes.getSegments(root))
-        lives.push_back({live,
-                         buffer.type.getSpace(),
-                         {*buffer.address, *buffer.address + buffer.size},
-                         std::nullopt});
-    }
-    auto take = [&](Value handle, int64_t point) {
-      auto index = indexOf.find(handles.getBuffer(handle));
-      auto first = firstLife.find(handles.getRoot(handle));
-      if (index == indexOf.end() || first == firstLife.end())
-        return;
-      ArrayRef<Segment> live = lifetimes.getSegments(handle);
-      for (auto [i, segment] : llvm::enumerate(live))
-        if (segment.begin <= point && point < segment.end)
-          joinInto(lives[first->second + i], index->second);
-    };
+  /// A write that begins a life where the one before may end at the same op,
+  /// and the points of the block that it stands in.
+  struct Cut {
+    int64_t point;
+    Segment block;
+  };
+
+  /// Calls `fn` with each tile that an op reads or writes, and at which point.
+  void forEachAccess(
+      function_ref<void(Operation *, const TileAccess &, int64_t)> fn) {
     func->walk([&](TileAccessOpInterface op) {
       SmallVector<TileAccess> accesses;
       op.getAccesses(target, accesses);
       for (const TileAccess &access : accesses)
         if (access.operand && access.kind != AccessKind::Unread) {
           if (access.kind != AccessKind::Write)
-            take(access.value, points.getRead(op));
+            fn(op, access, points.getRead(op));
           if (access.kind != AccessKind::Read)
-            take(access.value, points.getWrite(op));
+            fn(op, access, points.getWrite(op));
         }
+    });
+  }
+
+  /// Finds the buffers that are only ever used through one part.
+  llvm::DenseMap<Value, bool> findUniform() {
+    llvm::DenseMap<Value, Handles::Part> partOf;
+    llvm::DenseMap<Value, bool> isUniform;
+    forEachAccess([&](Operation *, const TileAccess &access, int64_t) {
+      Handles::Part part = handles.getPart(*access.operand);
+      for (Value root : handles.getRoots(access.value)) {
+        const Handles::Part &first =
+            partOf.try_emplace(root, part).first->second;
+        isUniform.try_emplace(root, true).first->second &=
+            part.anchor && part.anchor == first.anchor &&
+            part.extents == first.extents;
+      }
+    });
+    return isUniform;
+  }
+
+  llvm::DenseMap<Value, SmallVector<Cut, 0>> collectCuts() {
+    llvm::DenseMap<Value, SmallVector<Cut, 0>> cuts;
+    llvm::DenseMap<Value, bool> isUniform = findUniform();
+    forEachAccess([&](Operation *op, const TileAccess &access, int64_t point) {
+      if (access.kind != AccessKind::Write ||
+          (!handles.getPart(*access.operand).isWhole &&
+           !isUniform.lookup(handles.getRoot(access.value))))
+        return;
+      Block *block = op->getBlock();
+      Segment whole = {std::numeric_limits<int64_t>::min(),
+                       std::numeric_limits<int64_t>::max()};
+      if (block->getParentOp() != func)
+        whole = {points.getRead(&block->front()),
+                 points.getWrite(&block->back()) + 1};
+      cuts[handles.getRoot(access.value)].push_back({point, whole});
+    });
+    return cuts;
+  }
+
+  /// Appends the lives of some bytes. One that ends where the next begins is
+  /// told from it by the write between them, if no loop or branch leads around
+  /// that.
+  void addLives(Life life, ArrayRef<Cut> cuts, SmallVectorImpl<Life> &lives) {
+    Segment whole = life.live;
+    auto next = llvm::partition_point(
+        cuts, [&](const Cut &cut) { return cut.point <= whole.begin; });
+    for (; next != cuts.end() && next->point < whole.end; ++next) {
+      const Cut &cut = *next;
+      if (cut.block.begin > whole.begin || whole.end > cut.block.end)
+        continue;
+      life.live.end = cut.point;
+      lives.push_back(life);
+      life.live = {cut.point, whole.end};
+    }
+    lives.push_back(life);
+  }
+
+  /// Joins the buffers that take part in one life, and those of lives that have
+  /// bytes and time in common.
+  void joinLives() {
+    auto cuts = collectCuts();
+    llvm::DenseMap<Value, std::pair<size_t, size_t>> livesOf;
+    SmallVector<Life, 0> lives;
+    for (const Buffer &buffer : buffers) {
+      Value root = handles.getRoot(buffer.root);
+      if (root != buffer.root || !buffer.address)
+        continue;
+      size_t first = lives.size();
+      for (const Segment &live : lifetimes.getSegments(root))
+        addLives({live,
+                  buffer.type.getSpace(),
+                  {*buffer.address, *buffer.address + buffer.size},
+                  std::nullopt},
+                 cuts[root], lives);
+      livesOf[root] = {first, lives.size() - first};
+    }
+    forEachAccess([&](Operation *, const TileAccess &access, int64_t point) {
+      for (Value buffer : handles.getBuffers(access.value)) {
+        auto index = indexOf.find(buffer);
+        auto [first, count] = livesOf.lookup(handles.getRoot(buffer));
+        if (index == indexOf.end())
+          continue;
+        auto mine = MutableArrayRef(lives).slice(first, count);
+        auto life = llvm::partition_point(
+            mine, [&](const Life &one) { return one.live.end <= point; });
+        if (life != mine.end() && life->live.begin <= point)
+          joinInto(*life, index->second);
+      }
     });
     joinOverlapping(lives);
   }
@@ -171,10 +263,6 @@ private:
       return success();
     Value updated = getStorageOperand(op)->get(), written;
     forEachWritten(op, target, [&](Value tile) { written = tile; });
-    auto from = indexOf.find(handles.getRoot(updated)),
-         into = indexOf.find(handles.getRoot(written));
-    if (from == indexOf.end() || into == indexOf.end() || from == into)
-      return success();
     auto refuse = [&](StringRef why) -> LogicalResult {
       InFlightDiagnostic diag = op->emitError();
       diag << "updates a buffer in place and has one address for it, but "
@@ -183,6 +271,14 @@ private:
       diag.attachNote(written.getLoc()) << "the buffer that it writes";
       return diag;
     };
+    if (!written || updated == written)
+      return success();
+    if (!handles.getRoot(updated) || !handles.getRoot(written))
+      return refuse("one of them may be on one of several buffers");
+    auto from = indexOf.find(handles.getRoot(updated)),
+         into = indexOf.find(handles.getRoot(written));
+    if (from == indexOf.end() || into == indexOf.end() || from == into)
+      return success();
     if (handles.isView(updated) || handles.isView(written))
       return refuse("it is given parts of two buffers");
     const Buffer &first = buffers[from->second],
@@ -261,7 +357,8 @@ private:
     }
   }
 
-  void placeOthers(OpBuilder &builder) {
+  /// Places the others, at the addresses that they have if they `stay` there.
+  void placeOthers(OpBuilder &builder, bool stay) {
     std::array<int64_t, kNumSpaces> nextId = {};
     for (ArrayRef<Buffer *> members : membersOf) {
       if (findAddress(members) && !isReplanned)
@@ -278,7 +375,7 @@ private:
       }
       AllocOp::create(builder, members.front()->root.getLoc(), name.str(space),
                       /*pinned=*/false, /*slots=*/1, space, size,
-                      /*address=*/std::nullopt);
+                      stay ? std::optional(first) : std::nullopt);
     }
   }
 
@@ -311,4 +408,9 @@ LogicalResult pypto::placeBuffers(Operation *func, AnalysisManager &analyses) {
     return failure();
   placer.apply();
   return success();
+}
+
+LogicalResult pypto::placeAtAddresses(Operation *func,
+                                      AnalysisManager &analyses) {
+  return BufferPlacer(func, analyses).applyAddresses();
 }

@@ -38,6 +38,13 @@ namespace pypto {
 mlir::LogicalResult placeBuffers(mlir::Operation *func,
                                  mlir::AnalysisManager &analyses);
 
+/// Places buffers that all have a constant address where they are, in a
+/// function with tile.replan: those that stay together are one allocation, and
+/// others on the same bytes have their own. Emits an error and changes nothing
+/// if an address lies beyond all memories.
+mlir::LogicalResult placeAtAddresses(mlir::Operation *func,
+                                     mlir::AnalysisManager &analyses);
+
 } // namespace pypto
 
 #endif // PYPTO_TRANSFORMS_PLACEBUFFERS_H

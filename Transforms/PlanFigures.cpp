@@ -8,12 +8,26 @@ using namespace pypto;
 using namespace pypto::tile;
 
 static void addAlloc(SpaceFigures &figures, AllocOp alloc) {
-  ++figures.buffers;
   int64_t size = *alloc.getSize();
   figures.peak =
       alloc.getAddress()
           ? std::max<int64_t>(figures.peak, *alloc.getAddress() + size)
           : figures.peak + size;
+}
+
+/// Returns how many pieces ranges of bytes are together: where a finished plan
+/// says addresses only, what overlaps is one buffer.
+static unsigned countSeparate(MutableArrayRef<placement::ByteRange> ranges) {
+  llvm::sort(ranges, [](placement::ByteRange a, placement::ByteRange b) {
+    return a.begin < b.begin;
+  });
+  unsigned count = 0;
+  int64_t end = std::numeric_limits<int64_t>::min();
+  for (placement::ByteRange range : ranges) {
+    count += range.begin >= end;
+    end = std::max(end, range.end);
+  }
+  return count;
 }
 
 static void addReserve(SpaceFigures &figures, ReserveOp reserve) {
@@ -36,12 +50,22 @@ SmallVector<SpaceFigures> pypto::getSpaceFigures(Operation *func,
       figures.emplace(SpaceFigures{space, target.getCapacity(space, func)});
     return *figures;
   };
+  std::array<SmallVector<placement::ByteRange>, kNumSpaces> addressed;
   func->walk([&](Operation *op) {
-    if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
+    if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace()) {
       addAlloc(get(*alloc.getSpace()), alloc);
-    else if (auto reserve = dyn_cast<ReserveOp>(op))
+      int64_t begin = alloc.getAddress().value_or(0), size = *alloc.getSize();
+      if (alloc.getAddress())
+        addressed[static_cast<unsigned>(*alloc.getSpace())].push_back(
+            {begin, begin + size});
+      else
+        ++get(*alloc.getSpace()).buffers;
+    } else if (auto reserve = dyn_cast<ReserveOp>(op))
       addReserve(get(reserve.getSpace()), reserve);
   });
+  for (auto [space, ranges] : llvm::enumerate(addressed))
+    if (!ranges.empty())
+      get(static_cast<Space>(space)).buffers += countSeparate(ranges);
   for (const StorageMember &member : classes.getMembers())
     ++get(classes.getClasses()[member.classId].space).tiles;
   SmallVector<SpaceFigures> all;

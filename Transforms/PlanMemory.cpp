@@ -78,6 +78,10 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<bool> replan{*this, "replan",
                       llvm::cl::desc("Drop the compiler's placements first"),
                       llvm::cl::init(false)};
+  Option<bool> steps{
+      *this, "steps",
+      llvm::cl::desc("Place tiles in several passes, to see each result"),
+      llvm::cl::init(false)};
   Option<bool> verify{*this, "verify",
                       llvm::cl::desc("Check the plan by what its bytes hold"),
                       llvm::cl::init(true)};
@@ -89,6 +93,30 @@ struct PlanMemoryOptions : PassPipelineOptions<PlanMemoryOptions> {
   Option<std::string> report{*this, "report",
                              llvm::cl::desc("File for the report, as JSON")};
 };
+
+/// Adds what gives tiles their allocations.
+void addPlacing(OpPassManager &functions, const PlanMemoryOptions &options) {
+  if (options.planner == Planner::PyPTO && !options.steps) {
+    PlaceTilesPassOptions place;
+    place.strictSlots = options.strictSlots;
+    place.subrange = options.subrange;
+    place.keepStages = true;
+    functions.addPass(createPlaceTilesPass(place));
+    return;
+  }
+  InitMemrefPassOptions init;
+  init.strictSlots = options.strictSlots;
+  // What plans the addresses later keeps nothing else apart.
+  init.onlyRings = options.planner == Planner::PTOAS;
+  functions.addPass(createInitMemrefPass(init));
+  functions.addPass(createMaterializeSemanticAliasesPass());
+  if (options.planner != Planner::PyPTO)
+    return;
+  MemoryReusePassOptions reuse;
+  reuse.subrange = options.subrange;
+  reuse.keepStages = true;
+  functions.addPass(createMemoryReusePass(reuse));
+}
 
 void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   // First: a place that one chip gave a tile may be too small on another.
@@ -107,18 +135,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
   if (options.planner == Planner::PTOAS)
     functions.addPass(createLowerPipelineToSlotsPass());
   functions.addPass(createLowerPipelineLoopsPass());
-  InitMemrefPassOptions init;
-  init.strictSlots = options.strictSlots;
-  // What plans the addresses later keeps nothing else apart.
-  init.onlyRings = options.planner == Planner::PTOAS;
-  functions.addPass(createInitMemrefPass(init));
-  functions.addPass(createMaterializeSemanticAliasesPass());
-  if (options.planner == Planner::PyPTO) {
-    MemoryReusePassOptions reuse;
-    reuse.subrange = options.subrange;
-    reuse.keepStages = true;
-    functions.addPass(createMemoryReusePass(reuse));
-  }
+  addPlacing(functions, options);
   AllocateMemoryAddrPassOptions addresses;
   addresses.checkCapacity = options.planner != Planner::None;
   if (options.planner == Planner::DsaRp)

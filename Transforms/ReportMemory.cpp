@@ -5,10 +5,12 @@
 #include "Analysis/Names.h"
 #include "Analysis/SlotConflicts.h"
 #include "Analysis/StorageClasses.h"
+#include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/Passes.h"
+#include "Transforms/PlacedModule.h"
 #include "Transforms/PlanFigures.h"
 #include "Transforms/Summary.h"
 #include "llvm/Support/FileSystem.h"
@@ -25,6 +27,8 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
+using JsonStream = llvm::json::OStream;
+
 namespace {
 
 /// Collects what a report says of one function.
@@ -36,16 +40,19 @@ public:
         classes(analyses.getAnalysis<StorageClasses>()),
         uncheckedRotations(SlotConflicts(func, analyses).getNumUnchecked()),
         spaces(getSpaceFigures(func, analyses)) {
+    bool hasStages = false;
     func->walk([&](Operation *op) {
       if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
         allocs.push_back(alloc);
       else if (isa<CopyOp, ParallelCopyOp>(op))
         copies.push_back(op);
+      hasStages = hasStages || !getMemberships(op).empty();
     });
     forEachNote(func, [&](StringRef code, StringRef text) {
       notes.push_back({code, text});
     });
-    if (isPlanned(func))
+    // Tenants take longer than all of the above.
+    if (hasStages && isPlanned(func))
       pipelines = getPipelineFigures(Tenants(func, analyses));
   }
 
@@ -118,42 +125,46 @@ public:
     }
   }
 
-  llvm::json::Object toJson(StringRef planner) const {
-    llvm::json::Array spaceList, bufferList, copyList;
-    for (const SpaceFigures &figures : spaces)
-      spaceList.push_back(toJson(figures));
-    for (AllocOp alloc : allocs)
-      bufferList.push_back(toJson(alloc));
-    for (Operation *copy : copies)
-      copyList.push_back(
-          llvm::json::Object{{"location", describeLocation(copy->getLoc())},
-                             {"reason", getCopyReason(copy, target)}});
-    llvm::json::Array pipelineList;
-    for (const PipelineFigures &pipeline : pipelines)
-      pipelineList.push_back(
-          llvm::json::Object{{"pipeline", pipeline.group},
-                             {"space", stringifySpace(pipeline.space)},
-                             {"stages", pipeline.stages},
-                             {"apart", pipeline.apart}});
-    llvm::json::Array noteList;
-    for (const auto &[code, text] : notes)
-      noteList.push_back(llvm::json::Object{{"code", code}, {"text", text}});
-    return llvm::json::Object{
-        {"name", name},
-        {"target", target.getName().empty()
-                       ? llvm::json::Value(nullptr)
-                       : llvm::json::Value(target.getName())},
-        {"planner", planner.empty() ? llvm::json::Value(nullptr)
-                                    : llvm::json::Value(planner)},
-        {"spaces", std::move(spaceList)},
-        {"buffers", std::move(bufferList)},
-        {"pipelines", std::move(pipelineList)},
-        {"copies", std::move(copyList)},
-        {"notes", std::move(noteList)},
-        {"uncheckedRotations", uncheckedRotations}};
+  /// Keys stand in alphabetical order, as where llvm::json::Value prints them.
+  /// What there are many of is written at once: an object for each tile would
+  /// cost more than planning.
+  void writeJson(JsonStream &json, StringRef planner) const {
+    json.object([&] {
+      json.attributeArray("buffers", [&] { writeBuffers(json); });
+      json.attributeArray("copies", [&] {
+        for (Operation *copy : copies)
+          json.value(
+              llvm::json::Object{{"location", describeLocation(copy->getLoc())},
+                                 {"reason", getCopyReason(copy, target)}});
+      });
+      json.attribute("name", name);
+      json.attributeArray("notes", [&] {
+        for (const auto &[code, text] : notes)
+          json.value(llvm::json::Object{{"code", code}, {"text", text}});
+      });
+      json.attributeArray("pipelines", [&] {
+        for (const PipelineFigures &pipeline : pipelines)
+          json.value(
+              llvm::json::Object{{"pipeline", pipeline.group},
+                                 {"space", stringifySpace(pipeline.space)},
+                                 {"stages", pipeline.stages},
+                                 {"apart", pipeline.apart}});
+      });
+      json.attribute("planner", orNull(planner));
+      json.attributeArray("spaces", [&] {
+        for (const SpaceFigures &figures : spaces)
+          json.value(toJson(figures));
+      });
+      json.attribute("target", orNull(target.getName()));
+      json.attribute("uncheckedRotations", uncheckedRotations);
+    });
   }
 
 private:
+  static llvm::json::Value orNull(StringRef text) {
+    return text.empty() ? llvm::json::Value(nullptr) : llvm::json::Value(text);
+  }
+
   static llvm::json::Object toJson(const SpaceFigures &figures) {
     return llvm::json::Object{{"space", stringifySpace(figures.space)},
                               {"capacity", figures.capacity},
@@ -164,51 +175,63 @@ private:
                               {"buffers", figures.buffers}};
   }
 
-  llvm::json::Object toJson(AllocOp alloc) const {
-    AllocName key = alloc.getAllocName();
-    llvm::json::Array tiles;
-    for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
-      if (mine.space != *alloc.getSpace() || classes.getName(index) != key)
-        continue;
-      for (unsigned member : mine.members)
-        tiles.push_back(toJson(classes.getMembers()[member], mine, alloc));
+  void writeBuffers(JsonStream &json) const {
+    DenseMap<std::pair<Space, AllocName>, SmallVector<unsigned, 1>> classesIn;
+    for (auto [index, mine] : llvm::enumerate(classes.getClasses()))
+      classesIn[{mine.space, classes.getName(index)}].push_back(index);
+    for (AllocOp alloc : allocs) {
+      auto it = classesIn.find({*alloc.getSpace(), alloc.getAllocName()});
+      if (it == classesIn.end())
+        writeBuffer(json, alloc, {});
+      else
+        writeBuffer(json, alloc, it->second);
     }
+  }
+
+  void writeBuffer(JsonStream &json, AllocOp alloc,
+                   ArrayRef<unsigned> inside) const {
     std::optional<int64_t> address;
     if (alloc.getAddress())
       address = *alloc.getAddress();
-    return llvm::json::Object{{"name", alloc.getName()},
-                              {"space", stringifySpace(*alloc.getSpace())},
-                              {"address", address},
-                              {"size", static_cast<int64_t>(*alloc.getSize())},
-                              {"pinned", alloc.getPinned()},
-                              {"slots", static_cast<int64_t>(alloc.getSlots())},
-                              {"tiles", std::move(tiles)}};
+    json.object([&] {
+      json.attribute("address", address);
+      json.attribute("name", alloc.getName());
+      json.attribute("pinned", alloc.getPinned());
+      json.attribute("size", *alloc.getSize());
+      json.attribute("slots", alloc.getSlots());
+      json.attribute("space", stringifySpace(*alloc.getSpace()));
+      json.attributeArray("tiles", [&] {
+        for (unsigned classId : inside)
+          for (unsigned member : classes.getClasses()[classId].members)
+            writeTile(json, classes.getMembers()[member], alloc);
+      });
+    });
   }
 
-  llvm::json::Object toJson(const StorageMember &member,
-                            const StorageClasses::Class &mine,
-                            AllocOp alloc) const {
-    llvm::json::Array live;
-    for (const Segment &segment : lifetimes.getSegments(member.value))
-      live.push_back(llvm::json::Array{segment.begin, segment.end});
-    Operation *op = member.value.getDefiningOp();
+  void writeTile(JsonStream &json, const StorageMember &member,
+                 AllocOp alloc) const {
+    const DeclaredSlot &slot = classes.getClasses()[member.classId].declared;
     // In a slot that only the run knows: from the start of that.
-    int64_t slotBegin = mine.declared ? mine.declared.number *
-                                            *alloc.getSize() / alloc.getSlots()
-                                      : 0;
-    llvm::json::Object tile{
-        {"op", op ? op->getName().getStringRef() : "block argument"},
-        {"location", describeLocation(member.value.getLoc())},
-        {"offset", slotBegin + member.begin},
-        {"size", target.getSizeInBytes(getTileType(member.value))},
-        {"live", std::move(live)}};
-    if (alloc.getSlots() > 1) {
-      if (mine.declared.index)
-        tile["slot"] = nullptr;
-      else
-        tile["slot"] = mine.declared.number;
-    }
-    return tile;
+    int64_t slotBegin =
+        slot ? slot.number * *alloc.getSize() / alloc.getSlots() : 0;
+    Operation *op = member.value.getDefiningOp();
+    json.object([&] {
+      json.attributeArray("live", [&] {
+        for (const Segment &segment : lifetimes.getSegments(member.value))
+          json.array([&] {
+            json.value(segment.begin);
+            json.value(segment.end);
+          });
+      });
+      json.attribute("location", describeLocation(member.value.getLoc()));
+      json.attribute("offset", slotBegin + member.begin);
+      json.attribute("op",
+                     op ? op->getName().getStringRef() : "block argument");
+      json.attribute("size", target.getSizeInBytes(getTileType(member.value)));
+      if (alloc.getSlots() > 1)
+        json.attribute("slot", slot.index ? llvm::json::Value(nullptr)
+                                          : llvm::json::Value(slot.number));
+    });
   }
 
   StringRef name;
@@ -231,25 +254,36 @@ struct ReportMemory : pypto::impl::ReportMemoryPassBase<ReportMemory> {
     std::string text;
     llvm::raw_string_ostream os(text);
     os.enable_colors(format == ReportFormat::Summary && wantsColors());
-    llvm::json::Array functions;
-    for (auto func : getOperation().getOps<FunctionOpInterface>()) {
-      if (func.isExternal())
-        continue;
-      FunctionReport report(func, getAnalysisManager().nest(func));
-      if (report.isEmpty())
-        continue;
-      if (format != ReportFormat::Json)
+    if (format != ReportFormat::Json) {
+      forEachReport([&](const FunctionReport &report) {
         report.print(os, planner, format == ReportFormat::Summary);
-      else
-        functions.push_back(report.toJson(planner));
+      });
+    } else {
+      JsonStream json(os, /*IndentSize=*/2);
+      json.object([&] {
+        json.attributeArray("functions", [&] {
+          forEachReport([&](const FunctionReport &report) {
+            report.writeJson(json, planner);
+          });
+        });
+        json.attribute("version", 1);
+      });
+      os << '\n';
     }
-    if (format == ReportFormat::Json)
-      os << llvm::formatv(
-          "{0:2}\n", llvm::json::Value(llvm::json::Object{
-                         {"version", 1}, {"functions", std::move(functions)}}));
     if (failed(write(text)))
       signalPassFailure();
     markAllAnalysesPreserved();
+  }
+
+  void forEachReport(function_ref<void(const FunctionReport &)> fn) {
+    PlacedModule placed(getOperation(), getAnalysisManager());
+    for (auto func : placed.get().getOps<FunctionOpInterface>()) {
+      if (func.isExternal())
+        continue;
+      FunctionReport report(func, placed.getAnalyses().nest(func));
+      if (!report.isEmpty())
+        fn(report);
+    }
   }
 
   /// See https://no-color.org.

@@ -80,14 +80,30 @@ func.func @the_rest_is_checked(%m: memref<16x16xf32>, %i: index)
 func.func @a_constant_index(%m: memref<16x16xf32>)
     attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 2 : vec, 2048
-  %c3 = arith.constant 3 : index
+  %c1 = arith.constant 1 : index
   // expected-note @below {{the tile is made here}}
   %b = tile.load %m[0, 0] at @ring[1] : memref<16x16xf32> -> !one
   // expected-note @below {{overwritten here}}
-  %a = tile.load %m[0, 0] at @ring[%c3] : memref<16x16xf32> -> !r
+  %a = tile.load %m[0, 0] at @ring[%c1] : memref<16x16xf32> -> !r
   tile.store %a, %m[0, 0] : !r, memref<16x16xf32>
   // expected-error @below {{bytes [1024, 2048) of 'ring'}}
   tile.store %b, %m[0, 0] : !one, memref<16x16xf32>
+  return
+}
+
+// -----
+
+// Nothing takes an index modulo the slots: this one is behind the ring.
+
+!r = !tile.tile<16x16xf32, vec, @ring slot ?>
+
+func.func @a_constant_behind_the_ring(%m: memref<16x16xf32>)
+    attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @ring pinned slots = 2 : vec, 2048
+  %c3 = arith.constant 3 : index
+  // expected-error @below {{takes slot 3 of 'ring', which has 2, counted from 0: take the index modulo 2}}
+  %a = tile.load %m[0, 0] at @ring[%c3] : memref<16x16xf32> -> !r
+  tile.store %a, %m[0, 0] : !r, memref<16x16xf32>
   return
 }
 

@@ -188,12 +188,14 @@ func.func @a_loop_of_one_round_from_below_zero(%m: memref<16x16xf32>)
   tile.alloc @ring pinned slots = 2 : vec, 2048
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
   %minus = arith.constant -1 : index
   // expected-note @below {{the tile is made here}}
   %a = tile.load %m[0, 0] at @ring[1] : memref<16x16xf32> -> !first
   scf.for %i = %minus to %c0 step %c1 {
+    %k = arith.remui %i, %c2 : index
     // expected-note @below {{overwritten here}}
-    %b = tile.load %m[0, 0] at @ring[%i] : memref<16x16xf32> -> !r
+    %b = tile.load %m[0, 0] at @ring[%k] : memref<16x16xf32> -> !r
     tile.store %b, %m[0, 0] : !r, memref<16x16xf32>
   }
   // expected-error @below {{bytes [1024, 2048) of 'ring'}}

@@ -19,10 +19,13 @@
 
 func.func @unknown(%m: memref<16x16xf32>, %i: index, %j: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 2
+  %c2 = arith.constant 2 : index
+  %k = arith.remui %i, %c2 : index
+  %l = arith.remui %j, %c2 : index
   // expected-note@+1 {{the other is bound to @ring[(%arg1) mod 2]}}
-  %a = tile.load %m[0, 0] at @ring[%i] : memref<16x16xf32> -> !t
+  %a = tile.load %m[0, 0] at @ring[%k] : memref<16x16xf32> -> !t
   // expected-remark@+1 {{unchecked rotation: is bound to @ring[(%arg2) mod 2]}}
-  %b = tile.load %m[0, 0] at @ring[%j] : memref<16x16xf32> -> !t
+  %b = tile.load %m[0, 0] at @ring[%l] : memref<16x16xf32> -> !t
   tile.store %a, %m[0, 0] : !t, memref<16x16xf32>
   tile.store %b, %m[0, 0] : !t, memref<16x16xf32>
   return
@@ -30,19 +33,25 @@ func.func @unknown(%m: memref<16x16xf32>, %i: index, %j: index) attributes {tile
 
 func.func @never_together(%m: memref<16x16xf32>, %i: index, %j: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 2
-  %a = tile.load %m[0, 0] at @ring[%i] : memref<16x16xf32> -> !t
+  %c2 = arith.constant 2 : index
+  %k = arith.remui %i, %c2 : index
+  %l = arith.remui %j, %c2 : index
+  %a = tile.load %m[0, 0] at @ring[%k] : memref<16x16xf32> -> !t
   tile.store %a, %m[0, 0] : !t, memref<16x16xf32>
-  %b = tile.load %m[0, 0] at @ring[%j] : memref<16x16xf32> -> !t
+  %b = tile.load %m[0, 0] at @ring[%l] : memref<16x16xf32> -> !t
   tile.store %b, %m[0, 0] : !t, memref<16x16xf32>
   return
 }
 
 func.func @by_one_apart(%m: memref<16x16xf32>, %i: index) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.alloc @ring pinned slots = 2
+  %c2 = arith.constant 2 : index
+  %k = arith.remui %i, %c2 : index
   %c1 = arith.constant 1 : index
   %j = arith.addi %i, %c1 : index
-  %a = tile.load %m[0, 0] at @ring[%i] : memref<16x16xf32> -> !t
-  %b = tile.load %m[0, 0] at @ring[%j] : memref<16x16xf32> -> !t
+  %l = arith.remui %j, %c2 : index
+  %a = tile.load %m[0, 0] at @ring[%k] : memref<16x16xf32> -> !t
+  %b = tile.load %m[0, 0] at @ring[%l] : memref<16x16xf32> -> !t
   tile.store %a, %m[0, 0] : !t, memref<16x16xf32>
   tile.store %b, %m[0, 0] : !t, memref<16x16xf32>
   return

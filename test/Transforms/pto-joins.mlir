@@ -109,3 +109,85 @@ func.func @mat(%x: !view, %c: i1)
   pto.tmov ins(%r : !mat) outs(%l : !left)
   return
 }
+
+// -----
+
+// Both are read after the move, and nobody writes to either: they hold the same.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+// CHECK-LABEL: func.func @both_read
+// CHECK-DAG:     %[[AT0:.*]] = arith.constant 0 : i64
+// CHECK-DAG:     %[[AT4096:.*]] = arith.constant 4096 : i64
+// CHECK:         pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT4096]]
+// CHECK-NOT:     pto.tmov
+func.func @both_read(%x: !view, %z: !view)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !vec
+  %r = pto.alloc_tile : !vec
+  %b = pto.alloc_tile : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  pto.tmov ins(%a : !vec) outs(%r : !vec)
+  pto.texp ins(%r : !vec) outs(%b : !vec)
+  pto.tadd ins(%a, %b : !vec, !vec) outs(%b : !vec)
+  pto.tadd ins(%r, %b : !vec, !vec) outs(%b : !vec)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  return
+}
+
+// -----
+
+// The result is written while the source is still needed: the move stays.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+// CHECK-LABEL: func.func @rewritten
+// CHECK-DAG:     %[[AT0:.*]] = arith.constant 0 : i64
+// CHECK-DAG:     %[[AT4096:.*]] = arith.constant 4096 : i64
+// CHECK:         pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT4096]]
+// CHECK:         pto.tmov
+func.func @rewritten(%x: !view, %z: !view)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !vec
+  %r = pto.alloc_tile : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  pto.tmov ins(%a : !vec) outs(%r : !vec)
+  pto.tadd ins(%r, %a : !vec, !vec) outs(%r : !vec)
+  pto.tadd ins(%r, %a : !vec, !vec) outs(%r : !vec)
+  pto.tstore ins(%r : !vec) outs(%z : !view)
+  return
+}
+
+// -----
+
+// A loop writes the source after it has been moved: the next round reads the
+// result as it was.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+// CHECK-LABEL: func.func @rewritten_in_a_loop
+// CHECK-DAG:     %[[AT0:.*]] = arith.constant 0 : i64
+// CHECK-DAG:     %[[AT4096:.*]] = arith.constant 4096 : i64
+// CHECK:         pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT4096]]
+// CHECK:         pto.tmov
+func.func @rewritten_in_a_loop(%x: !view, %z: !view, %n: index)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = pto.alloc_tile : !vec
+  %r = pto.alloc_tile : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  pto.tmov ins(%a : !vec) outs(%r : !vec)
+  scf.for %i = %c0 to %n step %c1 {
+    pto.tadd ins(%r, %a : !vec, !vec) outs(%a : !vec)
+  }
+  pto.tstore ins(%a : !vec) outs(%z : !view)
+  return
+}

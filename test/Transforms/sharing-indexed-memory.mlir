@@ -23,7 +23,7 @@ func.func @mgather_not_over_the_indices(%m: memref<64x64xf32>, %x: memref<64x64x
 
 // CHECK-LABEL: func.func @a_gather_into_another_space
 // CHECK: tile.mgather {{.*}} -> <64x64xf32, mat, @mat_0>
-func.func @a_gather_into_another_space(%m: memref<64x64xf32>, %x: memref<64x64xi32>, %w: memref<4096xi8>) attributes {tile.kernel = #tile.kernel<aiv>} {
+func.func @a_gather_into_another_space(%m: memref<64x64xf32>, %x: memref<64x64xi32>, %w: memref<4096xi8>) attributes {tile.kernel = #tile.kernel<incore>} {
   %i = tile.load %x[0, 0] : memref<64x64xi32> -> <64x64xi32, vec>
   %r = tile.mgather %m, %i scratch(%w : memref<4096xi8>) : memref<64x64xf32>, <64x64xi32, vec> -> <64x64xf32, mat>
   %v = tile.move %r : (<64x64xf32, mat>) -> <64x64xf32, left>

@@ -2,7 +2,6 @@
 
 #include "utils/tile-map/Map.h"
 #include "Analysis/Lifetimes.h"
-#include "Analysis/MemoryPressure.h"
 #include "Analysis/Names.h"
 #include "Analysis/StorageClasses.h"
 #include "Analysis/UnitHandoffs.h"
@@ -10,6 +9,7 @@
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
+#include "Transforms/PlacedModule.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "utils/tile-map/Reasons.h"
@@ -67,7 +67,7 @@ namespace {
 class Collector {
 public:
   Collector(FunctionOpInterface func, AnalysisManager analyses)
-      : func(func), target(TargetInfo::lookup(func)),
+      : func(func), analyses(analyses), target(TargetInfo::lookup(func)),
         points(analyses.getAnalysis<ProgramPoints>()),
         lifetimes(analyses.getAnalysis<Lifetimes>()),
         classes(analyses.getAnalysis<StorageClasses>()),
@@ -291,6 +291,8 @@ private:
       space.capacity = target.getCapacity(kind, func);
       space.lowerBound = space.reserved + pressure.getPeak(kind).bytes;
       space.peakPoint = pressure.getPeak(kind).point;
+      for (auto [point, bytes] : getLiveCurve(func, analyses, kind))
+        space.curve.push_back({point, space.reserved + bytes});
       for (Buffer &buffer : space.buffers)
         buffer.color = numBuffers++;
       kernel.spaces.push_back(std::move(space));
@@ -298,6 +300,7 @@ private:
   }
 
   FunctionOpInterface func;
+  AnalysisManager analyses;
   TargetInfo target;
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
@@ -332,13 +335,14 @@ static bool holdsTiles(FunctionOpInterface func) {
 FailureOr<PlanMap> pypto::map::collect(ModuleOp module, StringRef file) {
   PlanMap plan{clean(file), {}};
   ModuleAnalysisManager analyses(module, /*passInstrumentor=*/nullptr);
-  WalkResult result = module.walk([&](FunctionOpInterface func) {
+  PlacedModule placed(module, analyses);
+  WalkResult result = placed.get().walk([&](FunctionOpInterface func) {
     if (func.isExternal() || !holdsTiles(func))
       return WalkResult::skip();
     if (failed(checkTilesStayInside(func)))
       return WalkResult::interrupt();
     plan.kernels.push_back(
-        Collector(func, AnalysisManager(analyses).nest(func)).collect());
+        Collector(func, placed.getAnalyses().nest(func)).collect());
     return WalkResult::skip();
   });
   if (result.wasInterrupted())

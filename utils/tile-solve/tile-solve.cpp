@@ -39,7 +39,7 @@ Exit code: 0 if every file fits, else 1.
 namespace {
 
 enum class Objective { File, Peak, Fit, Reuse };
-enum class Algorithm { Solve, FirstFit, BestFit, Orders };
+enum class Algorithm { Solve, FirstFit, BestFit, Orders, Dive };
 
 struct CommandLine {
   cl::OptionCategory category{"tile-solve options"};
@@ -63,7 +63,10 @@ struct CommandLine {
                  clEnumValN(Algorithm::BestFit, "best-fit",
                             "the largest first, into the tightest gap"),
                  clEnumValN(Algorithm::Orders, "orders",
-                            "the best of six orders, first and best fit")),
+                            "the best of six orders, first and best fit"),
+                 clEnumValN(Algorithm::Dive, "dive",
+                            "first fit, then a few short searches for a lower "
+                            "peak")),
       cl::init(Algorithm::Solve), cl::cat(category)};
   cl::opt<int64_t> budget{
       "budget", cl::desc("Steps of the search (default: a second or two)"),
@@ -169,38 +172,53 @@ static Objective objectiveOf(const ProblemFile &file,
                                                           : Objective::Peak;
 }
 
+/// Runs one heuristic alone, and judges what it found by the objective.
+static Outcome packPool(const Problem &problem, Objective objective,
+                        const CommandLine &command, int64_t budget) {
+  Outcome outcome;
+  FirstFit packer(problem);
+  outcome.bound = liveByteBound(problem);
+  switch (command.algorithm) {
+  case Algorithm::Dive:
+    outcome = dive(problem, budget);
+    break;
+  case Algorithm::Orders:
+    outcome.solution = packer.placeBest();
+    break;
+  case Algorithm::BestFit:
+    outcome.solution = packer.place(packer.sorted(Order::Size), Gap::Tightest);
+    break;
+  default:
+    outcome.solution = packer.place(packer.sorted(Order::Size), Gap::Lowest);
+  }
+  if (!outcome.solution)
+    return outcome;
+  outcome.value = peak(problem, *outcome.solution);
+  bool isBest = objective == Objective::Fit || outcome.value == outcome.bound;
+  if (objective == Objective::Reuse) {
+    outcome.value = reuseCost(problem, *outcome.solution);
+    outcome.bound = 0;
+    isBest = outcome.value == 0;
+  }
+  outcome.verdict = isBest ? Verdict::Optimal : Verdict::BestFound;
+  return outcome;
+}
+
 static Outcome solvePool(const Problem &problem, Objective objective,
                          const CommandLine &command) {
-  if (command.algorithm == Algorithm::Solve) {
-    auto budget = [&](int64_t usual) {
-      return command.budget.getNumOccurrences() ? int64_t(command.budget)
-                                                : usual;
-    };
-    switch (objective) {
-    case Objective::Reuse:
-      return placeForReuse(problem, budget(kReuseBudget));
-    case Objective::Fit:
-      return findFit(problem, budget(kFitBudget));
-    default:
-      return minimizePeak(problem, budget(kPeakBudget));
-    }
+  auto budget = [&](int64_t usual) {
+    return command.budget.getNumOccurrences() ? int64_t(command.budget) : usual;
+  };
+  if (command.algorithm != Algorithm::Solve)
+    return packPool(problem, objective, command, budget(kDiveBudget));
+  switch (objective) {
+  case Objective::Reuse:
+    return placeForReuse(problem, budget(kReuseBudget));
+  case Objective::Fit:
+    return findFit(problem, budget(kFitBudget));
+  default:
+    return minimizePeak(problem, budget(kPeakBudget));
   }
-  FirstFit packer(problem);
-  Outcome outcome;
-  outcome.bound = objective == Objective::Peak ? liveByteBound(problem) : 0;
-  if (command.algorithm == Algorithm::Orders)
-    outcome.solution = packer.placeBest();
-  else
-    outcome.solution = packer.place(
-        packer.sorted(Order::Size),
-        command.algorithm == Algorithm::FirstFit ? Gap::Lowest : Gap::Tightest);
-  if (outcome.solution && objective == Objective::Peak)
-    outcome.value = peak(problem, *outcome.solution);
-  if (outcome.solution && objective == Objective::Reuse)
-    outcome.value = reuseCost(problem, *outcome.solution);
-  if (outcome.solution && outcome.value == outcome.bound)
-    outcome.verdict = Verdict::Optimal;
-  return outcome;
 }
 
 static Expected<Result> solve(const ProblemFile &file,

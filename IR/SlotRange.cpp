@@ -1,0 +1,134 @@
+//===- SlotRange.cpp - Does an index stay within its ring? ----------------===//
+
+#include "IR/SlotRange.h"
+#include "IR/PTO/PtoOps.h"
+#include "IR/Tile/Bindings.h"
+#include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
+#include "mlir/Analysis/DataFlow/ConstantPropagationAnalysis.h"
+#include "mlir/Analysis/DataFlow/DeadCodeAnalysis.h"
+#include "mlir/Analysis/DataFlow/IntegerRangeAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace pypto;
+
+SmallVector<SlotChoice, 0> pypto::getSlotChoices(Operation *func) {
+  llvm::StringMap<int64_t> slotsOf;
+  for (auto alloc : func->getRegion(0).getOps<tile::AllocOp>())
+    if (alloc.getSlots() > 1)
+      slotsOf[alloc.getName()] = alloc.getSlots();
+  SmallVector<SlotChoice, 0> choices;
+  if (slotsOf.empty() && !tile::mayHaveHandles(func->getContext()))
+    return choices;
+  func->walk([&](Operation *op) {
+    if (auto get = dyn_cast<pto::MultiTileGetOp>(op)) {
+      choices.push_back({op, get.getIndex(),
+                         get.getSource().getType().getCount(), "its buffer"});
+    } else if (Value index = tile::getSlotIndex(op)) {
+      StringAttr name = tile::getBinding(op).getName();
+      choices.push_back({op, index, slotsOf.lookup(name),
+                         ("'" + name.getValue() + "'").str()});
+    }
+  });
+  return choices;
+}
+
+static std::optional<int64_t> getConstant(Value value) {
+  APInt number;
+  if (!matchPattern(value, m_ConstantInt(&number)) ||
+      number.getSignificantBits() > 64)
+    return std::nullopt;
+  return number.getSExtValue();
+}
+
+/// Returns the first and the last number that the counter of a loop is, if that
+/// is what the index is and both are known.
+static std::optional<std::pair<int64_t, int64_t>> getCounts(Value index) {
+  while (isa_and_present<arith::IndexCastOp, arith::IndexCastUIOp,
+                         arith::ExtSIOp, arith::ExtUIOp>(index.getDefiningOp()))
+    index = index.getDefiningOp()->getOperand(0);
+  auto argument = dyn_cast<BlockArgument>(index);
+  auto loop = argument
+                  ? dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp())
+                  : scf::ForOp();
+  if (!loop || loop.getInductionVar() != argument)
+    return std::nullopt;
+  std::optional<int64_t> first = getConstant(loop.getLowerBound()),
+                         step = getConstant(loop.getStep());
+  std::optional<APInt> trips = loop.getStaticTripCount();
+  if (!first || !step || !trips || trips->isZero() ||
+      trips->getActiveBits() > 62)
+    return std::nullopt;
+  auto last = *first + static_cast<__int128>(*step) *
+                           (static_cast<int64_t>(trips->getZExtValue()) - 1);
+  if (last < 0 || last > std::numeric_limits<int64_t>::max())
+    return std::nullopt;
+  return std::pair(*first, static_cast<int64_t>(last));
+}
+
+SlotRanges::Answer SlotRanges::ask(const SlotChoice &choice) {
+  auto isSlot = [&](int64_t number) {
+    return number >= 0 && number < choice.slots;
+  };
+  if (auto counts = getCounts(choice.index)) {
+    auto [first, last] = *counts;
+    if (isSlot(first) && isSlot(last))
+      return {true, std::nullopt};
+    return {false, isSlot(first) ? last : first};
+  }
+  std::optional<std::pair<int64_t, int64_t>> range = getRange(choice.index);
+  if (!range)
+    return {true, std::nullopt};
+  auto [least, most] = *range;
+  if (isSlot(least) && isSlot(most))
+    return {true, std::nullopt};
+  if (most < 0)
+    return {false, most};
+  if (least >= choice.slots)
+    return {false, least};
+  return {};
+}
+
+std::optional<std::pair<int64_t, int64_t>> SlotRanges::getRange(Value index) {
+  if (std::optional<int64_t> number = getConstant(index))
+    return std::pair(*number, *number);
+  std::pair everything(std::numeric_limits<int64_t>::min(),
+                       std::numeric_limits<int64_t>::max());
+  if (!solver) {
+    solver = std::make_unique<DataFlowSolver>(
+        DataFlowConfig().setInterprocedural(false));
+    solver->load<dataflow::DeadCodeAnalysis>();
+    solver->load<dataflow::SparseConstantPropagation>();
+    solver->load<dataflow::IntegerRangeAnalysis>();
+    if (failed(solver->initializeAndRun(func)))
+      return everything;
+  }
+  const auto *state =
+      solver->lookupState<dataflow::IntegerValueRangeLattice>(index);
+  if (!state || state->getValue().isUninitialized())
+    return std::nullopt;
+  const ConstantIntRanges &range = state->getValue().getValue();
+  if (range.smin().getSignificantBits() > 64 ||
+      range.smax().getSignificantBits() > 64)
+    return everything;
+  return std::pair(range.smin().getSExtValue(), range.smax().getSExtValue());
+}
+
+LogicalResult pypto::checkSlotChoices(
+    Operation *func, llvm::function_ref<LogicalResult(const SlotChoice &)> fn) {
+  SlotRanges ranges(func);
+  for (const SlotChoice &choice : getSlotChoices(func)) {
+    SlotRanges::Answer answer = ranges.ask(choice);
+    if (answer.outside)
+      return choice.op->emitError()
+             << "takes slot " << *answer.outside << " of " << choice.ring
+             << ", which has " << choice.slots
+             << ", counted from 0: take the index modulo " << choice.slots;
+    if (!answer.isInside && failed(fn(choice)))
+      return failure();
+  }
+  return success();
+}

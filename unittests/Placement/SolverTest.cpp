@@ -1,0 +1,80 @@
+//===--- SolverTest.cpp - Low peaks, soon or proven -----------------------===//
+
+#include "Placement/Solver.h"
+#include "Placement/FirstFit.h"
+#include "gtest/gtest.h"
+#include <random>
+
+using namespace pypto::placement;
+
+namespace {
+
+/// Each first fit takes 10 bytes, and 9 are enough: all that is live at
+/// point 1.
+Problem bricks() {
+  Problem problem;
+  for (auto [begin, end, size] : {std::tuple(4, 7, 3),
+                                  {6, 7, 4},
+                                  {6, 8, 1},
+                                  {1, 2, 3},
+                                  {3, 5, 4},
+                                  {4, 5, 2},
+                                  {0, 2, 4},
+                                  {2, 4, 4},
+                                  {1, 2, 2}})
+    problem.buffers.push_back({size, 1, {{begin, end}}});
+  return problem;
+}
+
+/// Returns `count` buffers of 1 to 30 bytes that live for 1 to 20 of 40 points.
+Problem scatter(unsigned count, unsigned seed) {
+  std::mt19937 random(seed);
+  Problem problem;
+  for (unsigned i = 0; i < count; ++i) {
+    int64_t begin = random() % 40;
+    problem.buffers.push_back({int64_t(1 + random() % 30),
+                               1,
+                               {{begin, begin + 1 + int64_t(random() % 20)}}});
+  }
+  return problem;
+}
+
+TEST(SolverTest, DivesBelowEveryOrderOfFirstFit) {
+  Problem problem = bricks();
+  EXPECT_EQ(peak(problem, *FirstFit(problem).placeBest()), 10);
+  Outcome outcome = dive(problem);
+  EXPECT_EQ(outcome.verdict, Verdict::Optimal);
+  EXPECT_EQ(outcome.value, 9);
+}
+
+// The first answer is first fit by size; each question only lowers it.
+TEST(SolverTest, ADiveIsNeverWorseThanFirstFitAndKeepsItsBudget) {
+  unsigned lower = 0;
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    Problem problem = scatter(60, seed);
+    FirstFit packer(problem);
+    int64_t first =
+        peak(problem, *packer.place(packer.sorted(Order::Size), Gap::Lowest));
+    for (int64_t budget : {0, 100, 700}) {
+      Outcome outcome = dive(problem, budget);
+      ASSERT_TRUE(outcome.solution);
+      EXPECT_EQ(llvm::toString(validate(problem, *outcome.solution)), "");
+      EXPECT_EQ(outcome.value, peak(problem, *outcome.solution));
+      EXPECT_LE(outcome.value, first);
+      EXPECT_GE(outcome.value, outcome.bound);
+      EXPECT_LE(outcome.steps, budget);
+      lower += outcome.value < first;
+    }
+  }
+  EXPECT_GT(lower, 20u); // of 40 with a budget
+}
+
+TEST(SolverTest, TheSameBudgetGivesTheSameAnswer) {
+  Problem problem = scatter(80, 1);
+  Outcome first = minimizePeak(problem, 5000);
+  Outcome second = minimizePeak(problem, 5000);
+  EXPECT_EQ(first.solution->offsets, second.solution->offsets);
+  EXPECT_EQ(first.steps, second.steps);
+}
+
+} // namespace
