@@ -168,8 +168,7 @@ private:
     return makesBuffer(op) && getAddress(op);
   }
 
-  void addAccess(Operation *op, const TileAccess &access) {
-    int64_t read = points.getRead(op);
+  void addAccess(Operation *op, int64_t read, const TileAccess &access) {
     switch (access.kind) {
     case AccessKind::Unread:
       return;
@@ -218,8 +217,9 @@ private:
           return;
         accesses.clear();
         access.getAccesses(target, accesses);
+        int64_t read = points.getRead(op);
         for (const TileAccess &one : accesses)
-          addAccess(op, one);
+          addAccess(op, read, one);
         return;
       }
       // Control flow passes handles on and leaves their buffers alone.
@@ -327,7 +327,8 @@ private:
   }
 
   /// Drops what is live before anything can have been written: bytes that a
-  /// partial write leaves as they are, or a read of a buffer that is new.
+  /// partial write leaves as they are, or a read of a buffer that is new. What
+  /// an op reads keeps the op from writing there all the same.
   void dropUndefined(ArrayRef<Event> mine) {
     const Event *first = llvm::find_if(mine, [](const Event &event) {
       return event.kind != Kind::Read && event.touches;
@@ -343,7 +344,6 @@ private:
     llvm::erase_if(open, [](const Segment &segment) {
       return segment.begin >= segment.end;
     });
-    // What an op reads before is undefined, but has a place beside its others.
     for (const Event &event : mine)
       if (event.kind == Kind::Read && event.point < start)
         emit(event.point, getEndOfUse(event));

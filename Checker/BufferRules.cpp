@@ -86,7 +86,8 @@ private:
   }
 
   /// Operands that the op clobbers, or that its record keeps apart, lie on no
-  /// other.
+  /// other. Whether one may lie where the op writes is for the rules of
+  /// sharing to say.
   LogicalResult checkOperands(TileAccessOpInterface op,
                               ArrayRef<TileAccess> accesses) const {
     for (const TileAccess &scratch : accesses) {
@@ -95,6 +96,7 @@ private:
       for (const TileAccess &other : accesses)
         if (other.operand != scratch.operand &&
             other.kind != AccessKind::Unread &&
+            other.kind != AccessKind::Write &&
             !areOneBuffer(scratch.value, other.value) &&
             overlap(scratch.value, other.value))
           return reportClobbered(*scratch.operand, *other.operand);
