@@ -10,13 +10,13 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-void EdgeCopies::insert(Operation *func) {
-  // One copy per op that passes tiles on: a terminator passes the same operands
-  // whether control goes round or leaves.
-  llvm::MapVector<Operation *, llvm::SetVector<OpOperand *>> passed;
+EdgeCopies::EdgeCopies(Operation *func) {
   forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
     passed[operand.getOwner()].insert(&operand);
   });
+}
+
+void EdgeCopies::insert() {
   for (auto &[op, operands] : passed)
     insertBefore(op, operands.getArrayRef());
 }
@@ -26,7 +26,7 @@ void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed) {
   SmallVector<OpOperand *> copied, remade;
   SmallVector<Value> sources;
   for (OpOperand *operand : passed) {
-    changes.push_back({operand, operand->get()});
+    before.push_back(operand->get());
     auto producer = operand->get().getDefiningOp<TileAccessOpInterface>();
     // What an author has bound keeps its place.
     if (producer && producer.getOpRecord().rematerializable &&
@@ -51,19 +51,8 @@ void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed) {
   }
 }
 
-void EdgeCopies::undo() {
-  llvm::SetVector<Operation *> made;
-  for (auto [operand, before] : changes) {
-    made.insert(operand->get().getDefiningOp());
-    operand->set(before);
-  }
-  for (Operation *op : made)
-    op->erase();
-  changes.clear();
-}
-
 bool EdgeCopies::finish(llvm::SetVector<Operation *> remade) {
-  for (auto [operand, value] : changes)
+  for (Value value : before)
     if (auto producer = value.getDefiningOp<TileAccessOpInterface>())
       if (producer.getOpRecord().rematerializable)
         remade.insert(producer);

@@ -22,30 +22,35 @@
 #define PYPTO_TRANSFORMS_EDGECOPIES_H
 
 #include "mlir/IR/Operation.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace pypto {
 
 class EdgeCopies {
 public:
-  /// Puts a copy on each edge of the function that passes tiles on.
-  void insert(mlir::Operation *func);
+  /// Finds the edges of a function that pass tiles on.
+  explicit EdgeCopies(mlir::Operation *func);
 
-  /// Takes all out again.
-  void undo();
+  /// Returns true if there are none.
+  bool empty() const { return passed.empty(); }
+
+  /// Puts a copy on each.
+  void insert();
 
   /// Drops the values that were made anew everywhere, here or by other copies;
   /// returns whether there are any.
   bool finish(llvm::SetVector<mlir::Operation *> remade);
 
-  bool empty() const { return changes.empty(); }
-
 private:
   void insertBefore(mlir::Operation *op,
                     llvm::ArrayRef<mlir::OpOperand *> passed);
 
-  /// What an edge passed on before.
-  llvm::SmallVector<std::pair<mlir::OpOperand *, mlir::Value>> changes;
+  /// The operands that each op passes on: one copy is for all of them, as a
+  /// terminator passes the same whether control goes round or leaves.
+  llvm::MapVector<mlir::Operation *, llvm::SetVector<mlir::OpOperand *>> passed;
+  /// What was passed on before.
+  llvm::SmallVector<mlir::Value> before;
 };
 
 } // namespace pypto

@@ -32,24 +32,32 @@ static LogicalResult checkIndices(Operation *func, bool strictSlots) {
   });
 }
 
+static bool hasAllocations(Operation *func) {
+  return func->walk([](AllocOp) { return WalkResult::interrupt(); })
+      .wasInterrupted();
+}
+
 LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
                                   const InitMemrefPassOptions &options,
-                                  DeclaredAllocations &declared) {
+                                  DeclaredAllocations &declared,
+                                  Snapshot &before) {
   TargetInfo target = TargetInfo::lookup(func);
   if (failed(checkKernel(func, target)) ||
       failed(declared.check(options.onlyRings)) ||
       failed(checkIndices(func, options.strictSlots)))
     return failure();
-  EdgeCopies edges;
-  edges.insert(func);
-  if (!edges.empty())
+  EdgeCopies edges(func);
+  if (!edges.empty()) {
+    before.take();
+    edges.insert();
     analyses.clear();
+  }
   InPlaceCopies copies(func, target, analyses);
   if (failed(declared.checkSlots(analyses, options.strictSlots)) ||
-      failed(copies.plan())) {
-    edges.undo();
+      failed(copies.plan()))
     return failure();
-  }
+  if (!copies.empty() || hasAllocations(func))
+    before.take();
   llvm::SetVector<Operation *> remade = copies.apply();
   declared.apply();
   bool erased = edges.finish(std::move(remade));
@@ -65,7 +73,8 @@ LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
 }
 
 LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
-                                const InitMemrefPassOptions &options) {
+                                const InitMemrefPassOptions &options,
+                                Snapshot &before) {
   KernelState kernel = getKernelState(func);
   switch (kernel.state) {
   case PlanState::NoTiles:
@@ -84,13 +93,15 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   TargetInfo target = TargetInfo::lookup(func);
   if (usesHandles(func)) {
     if (failed(checkKernel(func, target)) ||
-        failed(checkIndices(func, options.strictSlots)) ||
-        failed(placeBuffers(func, analyses)))
+        failed(checkIndices(func, options.strictSlots)))
+      return failure();
+    before.take();
+    if (failed(placeBuffers(func, analyses)))
       return failure();
     return finishStep(func, analyses);
   }
   DeclaredAllocations declared(func, target);
-  if (failed(prepareTiles(func, analyses, options, declared)))
+  if (failed(prepareTiles(func, analyses, options, declared, before)))
     return failure();
   const auto &classes = analyses.getAnalysis<StorageClasses>();
   InitialPlaces(classes, declared).apply(func, classes);
@@ -109,9 +120,12 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     InitMemrefPassOptions options;
     options.strictSlots = strictSlots;
     options.onlyRings = onlyRings;
+    Snapshot before(func, analyses);
     if (!func->getRegion(0).empty() &&
-        failed(initMemref(func, analyses, options)))
+        failed(initMemref(func, analyses, options, before))) {
+      before.restore();
       return signalPassFailure();
+    }
     markAllAnalysesPreserved();
   }
 };

@@ -30,26 +30,30 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
   using PlaceTilesPassBase::PlaceTilesPassBase;
 
   void runOnOperation() override {
-    if (!getOperation()->getRegion(0).empty() && failed(run()))
+    AnalysisManager analyses = getAnalysisManager();
+    Snapshot before(getOperation(), analyses);
+    if (!getOperation()->getRegion(0).empty() &&
+        failed(run(analyses, before))) {
+      before.restore();
       return signalPassFailure();
+    }
     markAllAnalysesPreserved();
   }
 
-  LogicalResult run() {
+  LogicalResult run(AnalysisManager &analyses, Snapshot &before) {
     Operation *func = getOperation();
-    AnalysisManager analyses = getAnalysisManager();
     InitMemrefPassOptions init;
     init.strictSlots = strictSlots;
     MemoryReusePassOptions reuse;
     reuse.subrange = subrange;
     reuse.keepStages = keepStages;
     if (getKernelState(func).state != PlanState::Unplaced || usesHandles(func))
-      return failure(failed(initMemref(func, analyses, init)) ||
+      return failure(failed(initMemref(func, analyses, init, before)) ||
                      failed(materializeSemanticAliases(func, analyses)) ||
                      failed(reuseMemory(func, analyses, reuse)));
 
     DeclaredAllocations declared(func, TargetInfo::lookup(func));
-    if (failed(prepareTiles(func, analyses, init, declared)))
+    if (failed(prepareTiles(func, analyses, init, declared, before)))
       return failure();
     InitialPlaces initial(analyses.getAnalysis<StorageClasses>(), declared);
     return failure(failed(joinTiles(func, analyses, initial)) ||

@@ -17,12 +17,14 @@
 
 #include "Transforms/InitialPlaces.h"
 #include "Transforms/Passes.h"
+#include "Transforms/Snapshot.h"
 
 namespace pypto {
 
 mlir::LogicalResult initMemref(mlir::Operation *func,
                                mlir::AnalysisManager &analyses,
-                               const InitMemrefPassOptions &options);
+                               const InitMemrefPassOptions &options,
+                               Snapshot &before);
 
 mlir::LogicalResult materializeSemanticAliases(mlir::Operation *func,
                                                mlir::AnalysisManager &analyses);
@@ -36,7 +38,8 @@ mlir::LogicalResult reuseMemory(mlir::Operation *func,
 mlir::LogicalResult prepareTiles(mlir::Operation *func,
                                  mlir::AnalysisManager &analyses,
                                  const InitMemrefPassOptions &options,
-                                 DeclaredAllocations &declared);
+                                 DeclaredAllocations &declared,
+                                 Snapshot &before);
 
 /// The last part of reuseMemory, for a kernel that has been checked. Tiles
 /// without places that are all to be at `initial` go from there at once.
