@@ -29,12 +29,17 @@ Contents::Contents(Operation *func, const StorageClasses &classes) {
   };
   // What an op writes without a result holds something else afterwards.
   TargetInfo target = TargetInfo::lookup(func);
+  // A tile with thousands of users may be copied for each of them.
+  llvm::DenseMap<Value, bool> changed;
   auto isChanged = [&](Value value) {
-    return llvm::any_of(value.getUses(), [&](OpOperand &use) {
-      auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
-      return user && getRole(user, use.getOperandNumber(), target) ==
-                         AccessKind::ReadWrite;
-    });
+    auto [it, isNew] = changed.try_emplace(value);
+    if (isNew)
+      it->second = llvm::any_of(value.getUses(), [&](OpOperand &use) {
+        auto user = dyn_cast<TileAccessOpInterface>(use.getOwner());
+        return user && getRole(user, use.getOperandNumber(), target) ==
+                           AccessKind::ReadWrite;
+      });
+    return it->second;
   };
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Region &region : op->getRegions())
