@@ -106,21 +106,24 @@ private:
   void add(Value value, Kind kind, int64_t point, Operation *op,
            OpOperand *operand = nullptr, bool kills = false,
            bool touches = true) {
-    unsigned part = kAny;
     if (hasHandles) {
+      unsigned part = kAny;
       if (operand && isHandle(value) && kind != Kind::Clobber)
         std::tie(part, kills) = findPart(*operand, kind);
-      value = handles.getRoot(value);
+      for (Value root : handles.getRoots(value))
+        addEvent(root, {0, kind, kills, touches, point, op, operand, part});
+    } else {
+      addEvent(value, {0, kind, kills, touches, point, op, operand, kAny});
     }
-    // On one of several buffers, which planning refuses.
-    if (!value)
-      return;
+  }
+
+  void addEvent(Value value, Event event) {
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)
       lifetimes.values.push_back(value);
-    events.push_back(
-        {it->second, kind, kills, touches, point, op, operand, part});
+    event.variable = it->second;
+    events.push_back(event);
   }
 
   /// Returns the part that an op reads or writes, and whether it writes all of
@@ -165,8 +168,7 @@ private:
     return makesBuffer(op) && getAddress(op);
   }
 
-  void addAccess(Operation *op, const TileAccess &access) {
-    int64_t read = points.getRead(op);
+  void addAccess(Operation *op, int64_t read, const TileAccess &access) {
     switch (access.kind) {
     case AccessKind::Unread:
       return;
@@ -215,13 +217,14 @@ private:
           return;
         accesses.clear();
         access.getAccesses(target, accesses);
+        int64_t read = points.getRead(op);
         for (const TileAccess &one : accesses)
-          addAccess(op, one);
+          addAccess(op, read, one);
         return;
       }
       // Control flow passes handles on and leaves their buffers alone.
-      bool passes =
-          isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface>(op);
+      bool passes = isa<RegionBranchOpInterface, SelectLikeOpInterface,
+                        RegionBranchTerminatorOpInterface>(op);
       for (OpOperand &operand : op->getOpOperands())
         if (isa<TileType>(operand.get().getType()) ||
             (!passes && isHandle(operand.get())))
@@ -328,7 +331,8 @@ private:
   }
 
   /// Drops what is live before anything can have been written: bytes that a
-  /// partial write leaves as they are, or a read of a buffer that is new.
+  /// partial write leaves as they are, or a read of a buffer that is new. What
+  /// an op reads keeps the op from writing there all the same.
   void dropUndefined(ArrayRef<Event> mine) {
     const Event *first = llvm::find_if(mine, [](const Event &event) {
       return event.kind != Kind::Read && event.touches;
@@ -344,6 +348,9 @@ private:
     llvm::erase_if(open, [](const Segment &segment) {
       return segment.begin >= segment.end;
     });
+    for (const Event &event : mine)
+      if (event.kind == Kind::Read && event.point < start)
+        emit(event.point, getEndOfUse(event));
   }
 
   /// Returns true if a region may run again after it has run.
@@ -421,11 +428,14 @@ private:
     bool isApart = false;
     forEachWrittenBeside(*event.operand, target, [&](Value written) {
       // That an author writes over what he reads is for him to know.
-      isApart |= !(hasHandles &&
-                   handles.getRoot(written) == handles.getRoot(operand)) &&
-                 getTileType(written).getSpace() == space &&
-                 getSharingWith(op, written, *event.operand, target).sharing ==
-                     Sharing::Apart;
+      Value from = handles.getRoot(operand), to = handles.getRoot(written);
+      if (hasHandles && (written == operand || (from && from == to)))
+        return;
+      // Nobody knows whether both begin at one byte if one may be on several.
+      isApart |= getTileType(written).getSpace() == space &&
+                 (!from || !to ||
+                  getSharingWith(op, written, *event.operand, target).sharing ==
+                      Sharing::Apart);
     });
     return isApart;
   }

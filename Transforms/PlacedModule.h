@@ -1,6 +1,5 @@
 //===- PlacedModule.h - Kernels with their places in memory ----*- C++ -*-===//
 //
-//
 // A finished plan of a kernel in destination style has addresses, and nothing
 // else, whoever has made it:
 //

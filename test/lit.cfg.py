@@ -35,6 +35,13 @@ if "UBSAN_OPTIONS" in os.environ:
 if shutil.which("chromium") and shutil.which("chromedriver"):
     config.available_features.add("chromium")
 
+# Where a ptoas is given, it reads the plans of .pto examples.
+ptoas = os.environ.get("PTOAS", "")
+if ptoas:
+    if not os.access(ptoas, os.X_OK):
+        lit_config.fatal(f"PTOAS is '{ptoas}', which is no program")
+    config.available_features.add("ptoas")
+
 # %plan is the host with the plugin; %host lacks it. %every_plan plans, checks
 # and runs.
 plan = f"{mlir_opt} -load-pass-plugin={plugin}"
@@ -47,6 +54,7 @@ config.substitutions += [
     ("%plan", plan),
     ("%host", mlir_opt),
     ("%plugin", plugin),
+    ("%ptoas", ptoas),
     ("%mem_opt", os.path.join(config.build_dir, "bin", "pypto-mem-opt")),
     ("%lsp_server", os.path.join(config.build_dir, "bin", "pypto-mem-lsp-server")),
     ("%mutate", os.path.join(config.build_dir, "bin", "tile-mutate")),

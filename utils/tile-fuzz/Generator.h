@@ -29,6 +29,7 @@ enum class Profile {
   Pipelines, ///< Loops that ask to be lowered as pipelines; not in Mixed.
   Tight, ///< Mixed, with stages of pipelines; planned with hardly enough bytes.
   Declared, ///< Mixed, with tiles that are bound to declared allocations.
+  Pto,      ///< Kernels in destination style (PtoKernels.h).
   PlanOnly, ///< Mixed, with ops that cannot be run.
 };
 

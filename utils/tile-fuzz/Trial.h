@@ -36,11 +36,19 @@ struct Verdict {
   bool isLike(const Verdict &other) const;
 };
 
+/// What makes trials of kernels differ.
+enum class TrialKind {
+  Run,       ///< Planned, checked, and run.
+  CheckOnly, ///< A plan is right when the checker accepts it.
+  Squeeze,   ///< Each kernel is planned again with less than it took.
+  /// The kernels are in destination style. They are planned again from the
+  /// addresses of their own plan as well.
+  Pto,
+};
+
 class Trial {
 public:
-  /// Without `simulate` a plan is right when the checker accepts it. With
-  /// `squeeze` each kernel is planned again with less than it took.
-  Trial(mlir::MLIRContext &context, bool simulate, bool squeeze = false);
+  Trial(mlir::MLIRContext &context, TrialKind kind);
 
   /// Judges the plans of another planner too.
   void addPlanner(mlir::MLIRContext &context, llvm::StringRef name);
@@ -54,16 +62,18 @@ public:
 private:
   struct Planner {
     std::string name;
-    std::unique_ptr<mlir::PassManager> plan, check;
+    /// `finish` leaves addresses alone, where the kernel has those; or null.
+    std::unique_ptr<mlir::PassManager> plan, check, finish;
   };
 
+  void addPtoPlanner(mlir::MLIRContext &context, llvm::StringRef name);
   Verdict judge(mlir::ModuleOp source, Planner &planner, sim::Outcome &values);
   Verdict squeeze(mlir::ModuleOp source, Planner &planner,
                   sim::Outcome &values);
   void measure(mlir::ModuleOp planned);
   bool simulate(mlir::ModuleOp module, sim::Mode mode, sim::Outcome &outcome);
 
-  bool simulates, squeezes;
+  TrialKind kind;
   /// The bytes that the last plan takes of each space.
   std::array<int64_t, tile::kNumSpaces> taken;
   sim::Simulator simulator;

@@ -1,9 +1,11 @@
 //===- tile-fuzz.cpp - Plans random kernels and judges the plans ----------===//
 
+#include "IR/PTO/PtoDialect.h"
 #include "IR/Tile/TileDialect.h"
 #include "Plugin/Registration.h"
 #include "mlir/Parser/Parser.h"
 #include "utils/tile-fuzz/Coverage.h"
+#include "utils/tile-fuzz/PtoKernels.h"
 #include "utils/tile-fuzz/Random.h"
 #include "utils/tile-fuzz/Reducer.h"
 #include "utils/tile-fuzz/Trial.h"
@@ -62,6 +64,8 @@ struct CommandLine {
                      "85 and 70 % of the bytes that the first plan takes"),
           clEnumValN(Profile::Declared, "declared",
                      "mixed, with tiles bound to declared allocations"),
+          clEnumValN(Profile::Pto, "pto",
+                     "kernels of the pto dialect; not in mixed"),
           clEnumValN(Profile::PlanOnly, "plan-only",
                      "mixed, with ops that cannot be run; stops after the "
                      "checker")),
@@ -94,6 +98,19 @@ struct CommandLine {
       cl::cat(category)};
 };
 
+static TrialKind getKind(Profile profile) {
+  switch (profile) {
+  case Profile::PlanOnly:
+    return TrialKind::CheckOnly;
+  case Profile::Tight:
+    return TrialKind::Squeeze;
+  case Profile::Pto:
+    return TrialKind::Pto;
+  default:
+    return TrialKind::Run;
+  }
+}
+
 /// All that is kept between kernels. Made anew now and then, as a context keeps
 /// every type it has ever seen.
 struct Worker {
@@ -104,10 +121,10 @@ struct Worker {
   explicit Worker(const GeneratorOptions &options) {
     context.printOpOnDiagnostic(false);
     loadDialects(context);
+    if (options.profile == Profile::Pto)
+      context.loadDialect<pto::PtoDialect>();
     generator = std::make_unique<KernelGenerator>(context, options);
-    trial =
-        std::make_unique<Trial>(context, options.profile != Profile::PlanOnly,
-                                options.profile == Profile::Tight);
+    trial = std::make_unique<Trial>(context, getKind(options.profile));
     // It lowers pipelines in a way of its own.
     if (options.profile == Profile::Pipelines)
       trial->addPlanner(context, "ptoas");
@@ -163,7 +180,13 @@ private:
   OwningOpRef<ModuleOp> generate(uint64_t index) {
     // Another shift for each kernel, so that seeds do not overlap.
     Random random(command.seed + 1000003 * index);
-    OwningOpRef<ModuleOp> module = worker->generator->generate(random.next());
+    OwningOpRef<ModuleOp> module =
+        command.profile == Profile::Pto
+            ? parseSourceString<ModuleOp>(
+                  writePtoKernel(random, options.numOps), &worker->context)
+            : worker->generator->generate(random.next());
+    if (!module)
+      llvm::report_fatal_error("a kernel that was made cannot be read");
     if (!command.ignoredRule.empty())
       (*module)->setAttr(
           "tile.ignored_rule",
@@ -172,6 +195,12 @@ private:
   }
 
   int print() {
+    // As it is written: what is printed has other names.
+    if (command.profile == Profile::Pto) {
+      Random random(command.seed + 1000003 * command.first);
+      llvm::outs() << writePtoKernel(random, options.numOps);
+      return 0;
+    }
     generate(command.first)->print(llvm::outs());
     return 0;
   }
@@ -179,7 +208,8 @@ private:
   void tryKernel(uint64_t index) {
     OwningOpRef<ModuleOp> module = generate(index);
     ++numKernels;
-    coverage->add(*module);
+    if (command.profile != Profile::Pto)
+      coverage->add(*module);
     if (command.generateOnly)
       return;
     Verdict verdict = worker->trial->run(*module);
@@ -221,7 +251,9 @@ private:
     }
     write(file.os(), index, *small, verdict);
     file.keep();
-    llvm::outs() << "  reduced: tile-fuzz " << path << '\n';
+    llvm::outs() << "  reduced: tile-fuzz "
+                 << (command.profile == Profile::Pto ? "--profile pto " : "")
+                 << path << '\n';
   }
 
   void write(raw_ostream &os, uint64_t index, ModuleOp module,
@@ -229,8 +261,9 @@ private:
     os << "// " << describe(verdict.outcome);
     if (!verdict.planner.empty())
       os << " (planner=" << verdict.planner << ')';
-    os << "; tile-fuzz --seed " << command.seed << " --index " << index
-       << ", reduced\n";
+    os << "; tile-fuzz "
+       << (command.profile == Profile::Pto ? "--profile pto " : "") << "--seed "
+       << command.seed << " --index " << index << ", reduced\n";
     SmallVector<StringRef> lines;
     StringRef(verdict.text).trim().split(lines, '\n');
     for (StringRef line : lines)

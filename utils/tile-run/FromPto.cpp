@@ -1,15 +1,15 @@
 //===- FromPto.cpp - Kernels in destination style as tile kernels ---------===//
 
 #include "utils/tile-run/FromPto.h"
-#include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileDialect.h"
-#include "IR/Tile/TileOps.h"
 #include "IR/TileValue.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/IR/Builders.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "utils/tile-run/PtoConverter.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -21,535 +21,316 @@ using namespace pypto::tile;
 /// where it is touched.
 static constexpr int64_t kGlobalRows = int64_t(1) << 18, kGlobalCols = 64;
 
-static std::optional<int64_t> getConstant(Value value) {
+/// The bytes that an address of the run may reach.
+static constexpr int64_t kReach = int64_t(1) << 22;
+
+std::optional<int64_t> sim::getConstant(Value value) {
   APInt constant;
   if (value && matchPattern(value, m_ConstantInt(&constant)))
     return constant.getSExtValue();
   return std::nullopt;
 }
 
-/// Returns the word between the brackets or behind the name of an attribute
-/// that is kept as its text: `lt` of `#pto<cmp lt>`.
-static std::string getWord(Attribute attribute) {
-  auto opaque = dyn_cast_or_null<OpaqueAttr>(attribute);
-  if (!opaque)
-    return {};
-  StringRef text = opaque.getAttrData();
-  return text.drop_front(text.find_first_of(" <") + 1).rtrim('>').lower();
+TileType sim::getWholeType(Type handle) {
+  TileType type = pto::getTileType(handle);
+  SpecAttr spec = type.getSpec();
+  return TileType::get(type.getContext(),
+                       SpecAttr::get(type.getContext(), spec.getShape(),
+                                     spec.getElementType(), spec.getSpace(),
+                                     spec.getLayout(), {}, spec.getPad()),
+                       TilePlacement());
 }
 
-namespace {
-using pto::getTileType;
+//===----------------------------------------------------------------------===//
+// The function
+//===----------------------------------------------------------------------===//
 
-class Converter {
-public:
-  explicit Converter(FunctionOpInterface function)
-      : function(function), builder(function.getContext()) {}
-
-  LogicalResult convert() {
-    convertArguments();
-    setTarget();
-    SmallVector<Operation *> ops;
-    function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa_and_nonnull<pto::PtoDialect>(op->getDialect()))
-        ops.push_back(op);
-    });
-    for (Operation *op : ops) {
-      builder.setInsertionPoint(op);
-      if (failed(convert(op)))
-        return failure();
-    }
-    for (Operation *op : llvm::reverse(ops)) {
-      // What a section holds runs where the section stands.
-      if (isa<pto::SectionCubeOp, pto::SectionVectorOp>(op))
-        op->getBlock()->getOperations().splice(
-            op->getIterator(), op->getRegion(0).front().getOperations());
-      op->dropAllUses();
-      op->erase();
-    }
-    return verify(function);
-  }
-
-private:
-  //===--------------------------------------------------------------------===//
-  // The function
-  //===--------------------------------------------------------------------===//
-
-  void convertArguments() {
-    SmallVector<Type> types;
-    for (BlockArgument argument : function.getArguments()) {
-      if (auto pointer = dyn_cast<pto::PtrType>(argument.getType()))
-        argument.setType(MemRefType::get({kGlobalRows, kGlobalCols},
-                                         pointer.getElementType()));
-      memory[argument] = argument;
-      types.push_back(argument.getType());
-    }
-    function.setType(function.cloneTypeWith(types, function.getResultTypes()));
-    auto kind = function->getAttrOfType<pto::KernelKindAttr>(
-        pto::PtoDialect::kKernelKindAttr);
-    KernelKind core = !kind ? KernelKind::InCore
-                      : kind.getValue() == pto::KernelKind::Cube
-                          ? KernelKind::AIC
-                          : KernelKind::AIV;
-    function->setAttr(TileDialect::kKernelAttr,
-                      KernelKindAttr::get(function.getContext(), core));
-    head = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
-  }
-
-  void setTarget() {
-    auto module = function->getParentOfType<ModuleOp>();
-    if (!module || module->hasAttr(TileDialect::kTargetAttr))
+LogicalResult PtoConverter::convert() {
+  setTarget();
+  SmallVector<Operation *> ops;
+  function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isa_and_nonnull<pto::PtoDialect>(op->getDialect()))
       return;
-    if (TargetAttr target = getTargetOfArch(module))
-      module->setAttr(TileDialect::kTargetAttr, target);
+    ops.push_back(op);
+    forms[op] = pto::getForm(op);
+  });
+  convertArguments();
+  if (failed(convertPassedOn()))
+    return failure();
+  for (Operation *op : ops) {
+    builder.setInsertionPoint(op);
+    if (failed(convertOp(op)))
+      return failure();
   }
-
-  //===--------------------------------------------------------------------===//
-  // Ops
-  //===--------------------------------------------------------------------===//
-
-  LogicalResult convert(Operation *op) {
-    return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-        .Case([&](pto::AllocTileOp alloc) { return convertAlloc(alloc); })
-        .Case([&](pto::ReserveBufferOp reserve) {
-          return convertReserve(reserve);
-        })
-        .Case<pto::TreshapeOp, pto::BitcastOp>([&](auto view) {
-          return convertWholeView(view, view.getSource(), view.getResult());
-        })
-        .Case<pto::SubviewOp, pto::SubsetOp>(
-            [&](auto view) { return convertWindow(view); })
-        .Case([&](pto::SetValidshapeOp set) { return convertExtents(set); })
-        .Case([&](pto::MakeTensorViewOp view) { return convertTensor(view); })
-        .Case([&](pto::PartitionViewOp view) { return convertPart(view); })
-        .Case([&](pto::LoadScalarOp load) { return convertScalar(load); })
-        .Case([&](pto::StoreScalarOp store) { return convertScalar(store); })
-        .Case<pto::GetBlockIdxOp, pto::GetBlockNumOp, pto::GetSubblockIdxOp>(
-            [&](auto index) { return convertIndex(index); })
-        .Case<pto::SectionCubeOp, pto::SectionVectorOp, pto::SectionEndOp>(
-            [&](auto) { return success(); })
-        .Default([&](Operation *other) { return convertTableOp(other); });
+  for (Operation *op : llvm::reverse(ops)) {
+    // What a section holds runs where the section stands.
+    if (isa<pto::SectionCubeOp, pto::SectionVectorOp>(op))
+      op->getBlock()->getOperations().splice(
+          op->getIterator(), op->getRegion(0).front().getOperations());
+    for (Value result : op->getResults())
+      for (const auto &made : {tiles.lookup(result), memory.lookup(result)})
+        if (made)
+          result.replaceAllUsesWith(made);
+    op->dropAllUses();
+    op->erase();
   }
+  return verify(function);
+}
 
-  LogicalResult complain(Operation *op, const Twine &text) const {
-    return op->emitOpError() << "is not run: " << text;
-  }
-
-  /// Returns the type of a buffer with its extents as far as they are known.
-  TileType getKnownType(TileType type, Value rows, Value cols) {
-    SmallVector<int64_t> valid(type.getValidShape());
-    Value extents[] = {rows, cols};
-    for (auto [known, extent] : llvm::zip(valid, extents))
-      if (ShapedType::isDynamic(known) && getConstant(extent))
-        known = *getConstant(extent);
-    SpecAttr spec = type.getSpec();
-    if (ArrayRef(valid) == spec.getShape())
-      valid.clear();
-    return TileType::get(type.getContext(),
-                         SpecAttr::get(type.getContext(), spec.getShape(),
-                                       spec.getElementType(), spec.getSpace(),
-                                       spec.getLayout(), valid, spec.getPad()),
-                         type.getPlacement());
-  }
-
-  LogicalResult convertAlloc(pto::AllocTileOp op) {
-    TileType type = getKnownType(getTileType(op.getResult()), op.getValidRow(),
-                                 op.getValidCol());
-    std::optional<int64_t> address;
-    if (op.getAddr()) {
-      address = getConstant(op.getAddr());
-      if (!address)
-        return complain(op, "its address is no constant");
+void PtoConverter::convertArguments() {
+  SmallVector<Type> types;
+  for (BlockArgument argument : function.getArguments()) {
+    if (auto pointer = dyn_cast<pto::PtrType>(argument.getType())) {
+      argument.setType(MemRefType::get({kGlobalRows, kGlobalCols},
+                                       pointer.getElementType()));
+      pointers[argument] = {argument, Value()};
+    } else if (auto view =
+                   dyn_cast<pto::PartitionTensorViewType>(argument.getType())) {
+      argument.setType(MemRefType::get(view.getShape(), view.getElementType()));
+    } else if (auto view = dyn_cast<pto::TensorViewType>(argument.getType())) {
+      argument.setType(MemRefType::get(view.getShape(), view.getElementType()));
     }
-    Space space = type.getSpace();
-    AllocName name(numBuffers[static_cast<unsigned>(space)]++);
-    AllocOp::create(head, op.getLoc(), name.str(space), /*pinned=*/false,
-                    /*slots=*/1, space,
-                    std::max(op.getType().getSizeInBytes(),
-                             TargetInfo::lookup(function).getSizeInBytes(type)),
-                    address);
-    type = type.withPlacement(TilePlacement::inMemory(name));
-    tiles[op.getResult()] = withExtents(
-        CreateOp::create(builder, op.getLoc(), type, Value(), BindingAttr()),
-        op.getValidRow(), op.getValidCol());
-    return success();
+    memory[argument] = argument;
+    types.push_back(argument.getType());
   }
+  function.setType(function.cloneTypeWith(types, function.getResultTypes()));
+  auto kind = function->getAttrOfType<pto::KernelKindAttr>(
+      pto::PtoDialect::kKernelKindAttr);
+  KernelKind core = !kind ? KernelKind::InCore
+                    : kind.getValue() == pto::KernelKind::Cube
+                        ? KernelKind::AIC
+                        : KernelKind::AIV;
+  function->setAttr(TileDialect::kKernelAttr,
+                    KernelKindAttr::get(function.getContext(), core));
+}
 
-  /// Returns the tile with the extents that its type leaves open.
-  Value withExtents(Value tile, Value rows, Value cols) {
-    auto type = cast<TileType>(tile.getType());
-    SmallVector<Value> open;
-    Value extents[] = {rows, cols};
-    for (auto [known, extent] : llvm::zip(type.getValidShape(), extents))
-      if (ShapedType::isDynamic(known) && extent)
-        open.push_back(extent);
-    if (open.empty())
-      return tile;
-    return SetValidShapeOp::create(builder, tile.getLoc(), type, tile, open,
-                                   Value(), BindingAttr());
-  }
+void PtoConverter::setTarget() {
+  auto module = function->getParentOfType<ModuleOp>();
+  if (!module || module->hasAttr(TileDialect::kTargetAttr))
+    return;
+  if (TargetAttr target = getTargetOfArch(module))
+    module->setAttr(TileDialect::kTargetAttr, target);
+}
 
-  LogicalResult convertExtents(pto::SetValidshapeOp op) {
-    Value tile = tiles.lookup(op.getSource());
-    TilePlacement place = cast<TileType>(tile.getType()).getPlacement();
-    Value rows = op.getValidRow(), cols = op.getValidCol();
-    TileType type = getKnownType(getTileType(op.getSource()), rows, cols)
-                        .withPlacement(place);
-    SmallVector<Value> open;
-    for (auto [known, extent] :
-         llvm::zip(type.getValidShape(), ValueRange{rows, cols}))
-      if (ShapedType::isDynamic(known))
-        open.push_back(extent);
-    tiles[op.getSource()] = SetValidShapeOp::create(
-        builder, op.getLoc(), type, tile, open, Value(), BindingAttr());
-    return success();
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Views
-  //===--------------------------------------------------------------------===//
-
-  /// Makes a view `begin` bytes on in the source.
-  TileType getViewType(TileType type, Value source, int64_t begin) {
-    TilePlacement place = cast<TileType>(source.getType()).getPlacement();
-    if (place.isInMemory())
-      place.offset += begin;
-    return type.withPlacement(place);
-  }
-
-  LogicalResult convertWholeView(Operation *op, Value source, Value result) {
-    Value tile = tiles.lookup(source);
-    TileType type = getViewType(getTileType(result), tile, 0);
-    bool sameElements = type.getElementType() ==
-                        cast<TileType>(tile.getType()).getElementType();
-    OperationState state(op->getLoc(), sameElements ? "tile.reshape"
-                                                    : "tile.reinterpret_view");
-    state.addOperands(tile);
-    state.addTypes(type);
-    tiles[result] = builder.create(state)->getResult(0);
-    return success();
-  }
-
-  template <typename ViewOp> LogicalResult convertWindow(ViewOp op) {
-    Value tile = tiles.lookup(op.getSource());
-    auto source = cast<TileType>(tile.getType());
-    std::optional<ByteWindow> window =
-        op.getViewWindow(source.getPitchInBytes());
-    if (!window)
-      return complain(op, "its offsets are no constants");
-    TileType type = getTileType(op.getResult());
-    if constexpr (std::is_same_v<ViewOp, pto::SubviewOp>)
-      type = getKnownType(type, op.getValidRow(), op.getValidCol());
-    if (type.getNumDynamicValidDims() != 0)
-      return complain(op, "its extents are no constants");
-    SmallVector<int64_t> offsets;
-    for (Value offset : op.getOffsets())
-      offsets.push_back(*getConstant(offset));
-    tiles[op.getResult()] = SliceOp::create(
-        builder, op.getLoc(), getViewType(type, tile, window->begin), tile,
-        ValueRange(), offsets, ValueRange(), Value(), BindingAttr());
-    return success();
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Global memory
-  //===--------------------------------------------------------------------===//
-
-  LogicalResult convertTensor(pto::MakeTensorViewOp op) {
-    Value base = memory.lookup(op.getPtr());
-    if (!base)
-      return complain(op, "its pointer is no argument");
-    SmallVector<OpFoldResult> sizes, strides;
-    for (Value size : op.getShape())
-      sizes.push_back(size);
-    for (Value stride : op.getStrides())
-      strides.push_back(stride);
-    SmallVector<int64_t> open(sizes.size(), ShapedType::kDynamic);
-    auto type =
-        MemRefType::get(open, op.getResult().getType().getElementType(),
-                        StridedLayoutAttr::get(op.getContext(), 0, open));
-    memory[op.getResult()] = memref::ReinterpretCastOp::create(
-        builder, op.getLoc(), type, base, builder.getIndexAttr(0), sizes,
-        strides);
-    return success();
-  }
-
-  LogicalResult convertPart(pto::PartitionViewOp op) {
-    Value base = memory.lookup(op.getSource());
-    if (!base)
-      return complain(op, "its tensor is made nowhere");
-    auto getAll = [](OperandRange values) {
-      return llvm::map_to_vector(
-          values, [](Value value) { return OpFoldResult(value); });
-    };
-    SmallVector<OpFoldResult> strides(op.getSizes().size(),
-                                      builder.getIndexAttr(1));
-    memory[op.getResult()] = memref::SubViewOp::create(
-        builder, op.getLoc(), base, getAll(op.getOffsets()),
-        getAll(op.getSizes()), strides);
-    return success();
-  }
-
-  /// Returns global memory as one row, or null.
-  Value getRow(Value pointer) {
-    Value base = memory.lookup(pointer);
-    if (!base)
-      return {};
-    auto type = cast<MemRefType>(base.getType());
-    SmallVector<OpFoldResult> size = {
-        builder.getIndexAttr(kGlobalRows * kGlobalCols)};
-    SmallVector<OpFoldResult> stride = {builder.getIndexAttr(1)};
-    return memref::ReinterpretCastOp::create(
-        builder, base.getLoc(),
-        MemRefType::get({kGlobalRows * kGlobalCols}, type.getElementType()),
-        base, builder.getIndexAttr(0), size, stride);
-  }
-
-  LogicalResult convertScalar(pto::LoadScalarOp op) {
-    Value row = getRow(op.getPtr());
-    if (!row)
-      return complain(op, "its pointer is no argument");
-    op.getValue().replaceAllUsesWith(memref::LoadOp::create(
-        builder, op.getLoc(), row, ValueRange{op.getOffset()}));
-    return success();
-  }
-
-  LogicalResult convertScalar(pto::StoreScalarOp op) {
-    Value row = getRow(op.getPtr());
-    if (!row)
-      return complain(op, "its pointer is no argument");
-    memref::StoreOp::create(builder, op.getLoc(), op.getValue(), row,
-                            ValueRange{op.getOffset()});
-    return success();
-  }
-
-  LogicalResult convertIndex(Operation *op) {
-    OperationState state(op->getLoc(),
-                         ("tile." + op->getName().stripDialect()).str());
-    state.addTypes(builder.getIndexType());
-    Value index = builder.create(state)->getResult(0);
-    op->getResult(0).replaceAllUsesWith(arith::IndexCastOp::create(
-        builder, op->getLoc(), op->getResult(0).getType(), index));
-    return success();
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Rings
-  //===--------------------------------------------------------------------===//
-
-  LogicalResult convertReserve(pto::ReserveBufferOp op) {
-    ring = builder.getStringAttr(op.getName());
-    auto bytes = [&](int64_t value) {
-      return builder.getI64IntegerAttr(value);
-    };
-    std::optional<int64_t> base = op.getBase();
-    ReserveOp::create(head, op.getLoc(), ring,
-                      SpaceAttr::get(op.getContext(), op.getSpace()),
-                      bytes(op.getSize()), base ? bytes(*base) : IntegerAttr());
-    auto zero = arith::ConstantIntOp::create(builder, op.getLoc(), 0, 32);
-    op.getAddr().replaceAllUsesWith(zero);
-    return success();
-  }
-
-  LogicalResult convertPop(Operation *op, StringRef like) {
-    if (!ring)
-      return complain(op, "the kernel reserves no ring");
-    OperationState state(op->getLoc(), like);
-    TileType type = getTileType(op->getResult(0));
-    state.addTypes(type.withPlacement(TilePlacement::inPipe(ring)));
-    state.addAttribute("ring", ring);
-    Value popped = builder.create(state)->getResult(0);
-    tiles[op->getResult(0)] = popped;
-    unfreed.push_back(popped);
-    return success();
-  }
-
-  LogicalResult convertFree(Operation *op) {
-    if (unfreed.empty())
-      return complain(op, "nothing is popped");
-    OperationState state(op->getLoc(),
-                         op->getName().stripDialect() == "tfree_from_aic"
-                             ? "tile.tfree_to_aic"
-                             : "tile.tfree_to_aiv");
-    state.addOperands(unfreed.front());
-    unfreed.erase(unfreed.begin());
-    builder.create(state);
-    return success();
-  }
-
-  /// Sets the size of the ring's slots.
-  LogicalResult convertPipe(Operation *op, StringRef like) {
-    auto size = op->getAttrOfType<IntegerAttr>("slot_size");
-    if (!ring || !size)
-      return success();
-    OperationState state(op->getLoc(), like);
-    state.addAttribute("c2v_consumer_buf", ring);
-    state.addAttribute("slot_size", builder.getI64IntegerAttr(size.getInt()));
-    builder.create(state);
-    return success();
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Ops of the table
-  //===--------------------------------------------------------------------===//
-
-  LogicalResult convertTableOp(Operation *op) {
-    StringRef name = op->getName().stripDialect();
-    const pto::FormRecord *form = pto::getForm(op);
-    if (name.starts_with("tfree_from"))
-      return convertFree(op);
-    if (name == "aic_initialize_pipe" || name == "aiv_initialize_pipe")
-      return convertPipe(op, ("tile." + name).str());
-    // Who waits for whom changes no byte here.
-    bool hasTiles = llvm::any_of(op->getOperands(), [](Value operand) {
-      return static_cast<bool>(getTileType(operand));
-    });
-    bool looksOnly = name == "tprint" || name == "tsync";
-    if (looksOnly || (!form && !hasTiles && op->getNumResults() == 0))
-      return success();
-    if (name == "import_reserved_buffer") {
-      auto zero = arith::ConstantIntOp::create(builder, op->getLoc(), 0, 32);
-      op->getResult(0).replaceAllUsesWith(zero);
-      return success();
+/// What control flow passes on is a tile as well, and a view of memory is one.
+LogicalResult PtoConverter::convertPassedOn() {
+  auto convertType = [&](Operation *op, Value value) -> LogicalResult {
+    Type type = value.getType();
+    if (isHandle(type)) {
+      if (isa<pto::MultiTileBufType>(type))
+        return complain(op, "it passes a multi-buffer on");
+      value.setType(getWholeType(type));
+    } else if (isa<pto::TensorViewType, pto::PartitionTensorViewType>(type)) {
+      auto shaped = cast<ShapedType>(type);
+      SmallVector<int64_t> open(shaped.getRank(), ShapedType::kDynamic);
+      auto layout =
+          StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, open);
+      value.setType(MemRefType::get(open, shaped.getElementType(), layout));
+      memory[value] = value;
+    } else if (isa<pto::PtrType>(type)) {
+      return complain(op, "it passes a pointer on");
     }
-    if (!form || form->like.empty())
-      return complain(op, "no op of the tile dialect is the same");
-    if (form->record.storage == StorageKind::Pipe)
-      return convertPop(op, form->like);
-    return convertLike(op, *form);
-  }
-
-  /// Returns the operand of the form with that name, or null.
-  static Value getOperand(Operation *op, const pto::FormRecord &form,
-                          StringRef name) {
-    for (auto [fact, operand] :
-         llvm::zip(form.record.operands, op->getOperands()))
-      if (fact.name == name)
-        return operand;
-    return {};
-  }
-
-  /// Makes the tile op of the same kind. Operands go by their names.
-  LogicalResult convertLike(Operation *op, const pto::FormRecord &form) {
-    OperationName like(form.like, op->getContext());
-    OperationState state(op->getLoc(), like);
-    Value out;
-    if (form.numIns < form.record.operands.size())
-      out = op->getOperand(form.numIns);
-    SmallVector<int32_t> segments;
-    for (const OperandFact &fact : form.likeOperands) {
-      unsigned before = state.operands.size();
-      if (failed(addOperands(op, form, fact, out, state)))
-        return failure();
-      segments.push_back(state.operands.size() - before);
-    }
-    if (like.hasTrait<OpTrait::AttrSizedOperandSegments>())
-      state.addAttribute("operandSegmentSizes",
-                         builder.getDenseI32ArrayAttr(segments));
-    addAttributes(op, form, state);
-    if (out && getTileType(out))
-      state.addTypes(tiles.lookup(out).getType());
-    for (unsigned i = form.numIns + 1, e = form.record.operands.size(); i < e;
-         ++i)
-      if (getTileType(op->getOperand(i)))
-        state.addTypes(tiles.lookup(op->getOperand(i)).getType());
-    bool isValue = op->getNumResults() == 1;
-    if (isValue)
-      state.addTypes(op->getResult(0).getType());
-    Operation *made = builder.create(state);
-    if (isValue)
-      op->getResult(0).replaceAllUsesWith(made->getResult(0));
     return success();
-  }
-
-  LogicalResult addOperands(Operation *op, const pto::FormRecord &form,
-                            const OperandFact &fact, Value out,
-                            OperationState &state) {
-    // Where the result stands is where it is written, whatever is read.
-    bool isPlace =
-        form.record.storage == StorageKind::InPlace &&
-        form.record.operands[form.record.storageOperand].name == fact.name;
-    for (auto [own, operand] :
-         llvm::zip(form.record.operands, op->getOperands())) {
-      if (own.name != fact.name)
-        continue;
-      Value value = isPlace ? out : operand;
-      if (getTileType(value))
-        value = tiles.lookup(value);
-      else if (own.isMemRef)
-        value = memory.lookup(value);
-      if (!value)
-        return complain(op, "an operand comes from nowhere");
-      state.addOperands(value);
+  };
+  WalkResult found = function.walk([&](Operation *op) {
+    if (op == function || isa_and_nonnull<pto::PtoDialect>(op->getDialect()))
+      return WalkResult::advance();
+    if (!isa<RegionBranchOpInterface>(op)) {
+      for (Type type : op->getResultTypes())
+        if (isHandle(type))
+          return WalkResult(complain(op, "it makes a tile, but is no op that "
+                                         "is known"));
+      return WalkResult::advance();
     }
-    if (fact.name == "offsets") {
-      for (StringRef name : {"row", "col"})
-        if (Value offset = getOperand(op, form, name))
-          state.addOperands(offset);
-      return success();
-    }
-    // A tile of the result's shape that is not read.
-    bool isMissing = fact.arity == Arity::One &&
-                     !getOperand(op, form, fact.name) && fact.isTile;
-    if (isMissing)
-      state.addOperands(tiles.lookup(out));
-    return success();
-  }
+    SmallVector<Value> values(op->getResults());
+    for (Region &region : op->getRegions())
+      llvm::append_range(values, region.getArguments());
+    for (Value value : values)
+      if (failed(convertType(op, value)))
+        return WalkResult::interrupt();
+    return WalkResult::advance();
+  });
+  return failure(found.wasInterrupted());
+}
 
-  void addAttributes(Operation *op, const pto::FormRecord &form,
-                     OperationState &state) {
-    MLIRContext *context = op->getContext();
-    auto add = [&](StringRef name, Attribute value) {
-      if (value)
-        state.addAttribute(name, value);
-    };
-    auto constant = [&](StringRef name) {
-      return getConstant(getOperand(op, form, name));
-    };
-    StringRef like = form.like;
-    if (auto mode = symbolizeCmpMode(getWord(op->getAttr("cmpMode"))))
-      add(like == "tile.gather_compare" ? "cmp_mode" : "mode",
-          CmpModeAttr::get(context, *mode));
-    std::string rounding = getWord(op->getAttr("rmode"));
-    if (!rounding.empty())
-      add("mode", builder.getStringAttr(rounding));
-    static constexpr StringLiteral kPatterns[] = {
-        "p0101", "p1010", "p0001", "p0010", "p0100", "p1000", "p1111"};
-    std::string pattern = getWord(op->getAttr("maskPattern"));
-    for (auto [i, name] : llvm::enumerate(kPatterns))
-      if (name == pattern)
-        add("mask_pattern", builder.getI32IntegerAttr(i + 1));
-    if (like == "tile.mrgsort_format1")
-      add("block_len",
-          builder.getI32IntegerAttr(constant("block_len").value_or(0)));
-    if (like == "tile.ci")
-      add("start", builder.getI64IntegerAttr(constant("start").value_or(0)));
-    if (like == "tile.load" || like == "tile.store") {
-      bool isLoad = like == "tile.load";
-      Value view = getOperand(op, form, isLoad ? "source" : "dest");
-      auto type = cast<MemRefType>(memory.lookup(view).getType());
-      add("static_offsets", builder.getDenseI64ArrayAttr(
-                                SmallVector<int64_t>(type.getRank(), 0)));
-    } else if (like == "tile.extract" || like == "tile.assemble") {
-      add("static_offsets", builder.getDenseI64ArrayAttr(
-                                {ShapedType::kDynamic, ShapedType::kDynamic}));
-    }
-  }
+LogicalResult PtoConverter::convertOp(Operation *op) {
+  return llvm::TypeSwitch<Operation *, LogicalResult>(op)
+      .Case([&](pto::AllocTileOp alloc) {
+        return convertAt(alloc, alloc.getAddr(), alloc.getValidRow(),
+                         alloc.getValidCol());
+      })
+      .Case([&](pto::TassignOp assign) {
+        return convertAt(assign, assign.getAddr(), Value(), Value());
+      })
+      .Case(
+          [&](pto::AllocMultiTileOp alloc) { return convertMultiAlloc(alloc); })
+      .Case([&](pto::MultiTileGetOp get) { return convertMultiGet(get); })
+      .Case(
+          [&](pto::ReserveBufferOp reserve) { return convertReserve(reserve); })
+      .Case<pto::TreshapeOp, pto::BitcastOp>(
+          [&](auto view) { return convertWholeView(view, view.getSource()); })
+      .Case<pto::SubviewOp, pto::SubsetOp>(
+          [&](auto view) { return convertWindow(view); })
+      .Case([&](pto::SetValidshapeOp set) { return convertExtents(set); })
+      .Case([&](pto::MakeTensorViewOp view) { return convertTensor(view); })
+      .Case([&](pto::PartitionViewOp view) { return convertPart(view); })
+      .Case([&](pto::AddptrOp add) { return convertPointer(add); })
+      .Case([&](pto::GetTensorViewDimOp dim) { return convertDim(dim); })
+      .Case([&](pto::LoadScalarOp load) { return convertScalar(load); })
+      .Case([&](pto::StoreScalarOp store) { return convertScalar(store); })
+      .Case<pto::GetBlockIdxOp, pto::GetBlockNumOp, pto::GetSubblockIdxOp>(
+          [&](auto index) { return convertIndex(index); })
+      .Case<pto::SectionCubeOp, pto::SectionVectorOp, pto::SectionEndOp>(
+          [&](auto) { return success(); })
+      .Default([&](Operation *other) { return convertTableOp(other); });
+}
 
-  FunctionOpInterface function;
-  OpBuilder builder;
-  /// Where allocations stand.
-  OpBuilder head{function.getContext()};
-  /// The tile that stands for each buffer and view.
-  llvm::DenseMap<Value, Value> tiles;
-  /// The memref that stands for each pointer and view of global memory.
-  llvm::DenseMap<Value, Value> memory;
-  std::array<int64_t, kNumSpaces> numBuffers = {};
-  /// The ring that tiles are popped from, and those in it that are not free.
-  StringAttr ring;
-  SmallVector<Value> unfreed;
-};
-} // namespace
+//===----------------------------------------------------------------------===//
+// Handles
+//===----------------------------------------------------------------------===//
+
+Value PtoConverter::getTile(Value handle) const {
+  return isa<TileType>(handle.getType()) ? handle : tiles.lookup(handle);
+}
+
+unsigned PtoConverter::addBuffer(Space space, std::optional<int64_t> address,
+                                 int64_t slotBytes, int64_t numSlots) {
+  unsigned index = destinations.buffers.size();
+  destinations.buffers.push_back(
+      {"buffer " + std::to_string(index), space, address, slotBytes, numSlots});
+  return index;
+}
+
+/// Makes the tile that stands for a handle on a buffer.
+Value PtoConverter::makeHandle(Operation *op, Type type,
+                               Destinations::Start start) {
+  Value made = CreateOp::create(builder, op->getLoc(), getWholeType(type),
+                                Value(), BindingAttr());
+  destinations.starts[made.getDefiningOp()] = start;
+  return tiles[op->getResult(0)] = made;
+}
+
+/// Notes that a handle has the extents that its type says, or, where that
+/// leaves them open, others. What nobody gives is valid as a whole.
+void PtoConverter::setExtents(Operation *made, Value handle, Value rows,
+                              Value cols) {
+  TileType type = pto::getTileType(handle.getType());
+  Value given[] = {rows, cols};
+  Destinations::Extents facts;
+  bool isWhole = true;
+  for (unsigned i : {0, 1}) {
+    int64_t dim = type.getShape()[i], known = type.getValidShape()[i];
+    if (!ShapedType::isDynamic(known))
+      facts.extents[i] = builder.getIndexAttr(known);
+    else if (given[i])
+      facts.extents[i] = given[i];
+    else
+      facts.extents[i] = builder.getIndexAttr(dim);
+    isWhole &= getConstantIntValue(facts.extents[i]) == dim;
+  }
+  if (!isWhole)
+    destinations.extents[made] = facts;
+}
+
+/// Makes a handle on a buffer at an address, or on one of its own.
+LogicalResult PtoConverter::convertAt(Operation *op, Value address, Value rows,
+                                      Value cols) {
+  Value handle = op->getResult(0);
+  TileType type = pto::getTileType(handle.getType());
+  Destinations::Start start{};
+  std::optional<int64_t> known = getConstant(address);
+  if (address && !known) {
+    // Any byte of the space is a slot.
+    start.buffer = addBuffer(type.getSpace(), 0, 1, kReach);
+    start.slot = address;
+  } else {
+    if (known && (*known < 0 || *known >= kReach))
+      return complain(op, "no memory has the address " + Twine(*known));
+    start.buffer = addBuffer(type.getSpace(), known, type.getSizeInBytes(), 1);
+  }
+  Value made = makeHandle(op, handle.getType(), start);
+  setExtents(made.getDefiningOp(), handle, rows, cols);
+  return success();
+}
+
+LogicalResult PtoConverter::convertMultiAlloc(pto::AllocMultiTileOp op) {
+  std::optional<int64_t> address;
+  if (op.getAddr()) {
+    address = getConstant(op.getAddr());
+    if (!address || *address < 0 || *address >= kReach)
+      return complain(op, "its address is no constant in memory");
+  }
+  auto type = cast<pto::MultiTileBufType>(op.getType());
+  multiBuffers[op.getResult()] =
+      addBuffer(type.getSlot().getSpace(), address,
+                type.getSlot().getSizeInBytes(), type.getCount());
+  return success();
+}
+
+LogicalResult PtoConverter::convertMultiGet(pto::MultiTileGetOp op) {
+  auto buffer = multiBuffers.find(op.getSource());
+  if (buffer == multiBuffers.end())
+    return complain(op, "its buffer is made nowhere");
+  auto alloc = op.getSource().getDefiningOp<pto::AllocMultiTileOp>();
+  Value made = makeHandle(op, op.getType(), {buffer->second, op.getIndex()});
+  setExtents(made.getDefiningOp(), op.getResult(), alloc.getValidRow(),
+             alloc.getValidCol());
+  return success();
+}
+
+LogicalResult PtoConverter::convertExtents(pto::SetValidshapeOp op) {
+  Value tile = getTile(op.getSource());
+  auto set = SetValidShapeOp::create(builder, op.getLoc(), tile.getType(), tile,
+                                     ValueRange(), Value(), BindingAttr());
+  destinations.extents[set] = {tile, {op.getValidRow(), op.getValidCol()}};
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Views
+//===----------------------------------------------------------------------===//
+
+LogicalResult PtoConverter::convertWholeView(Operation *op, Value source) {
+  Value tile = getTile(source), result = op->getResult(0);
+  TileType type = getWholeType(result.getType());
+  bool sameElements =
+      type.getElementType() == cast<TileType>(tile.getType()).getElementType();
+  OperationState state(op->getLoc(),
+                       sameElements ? "tile.reshape" : "tile.reinterpret_view");
+  state.addOperands(tile);
+  state.addTypes(type);
+  Operation *made = builder.create(state);
+  tiles[result] = made->getResult(0);
+  setExtents(made, result, Value(), Value());
+  return success();
+}
+
+template <typename ViewOp>
+LogicalResult PtoConverter::convertWindow(ViewOp op) {
+  Value rows, cols;
+  if constexpr (std::is_same_v<ViewOp, pto::SubviewOp>) {
+    rows = op.getValidRow();
+    cols = op.getValidCol();
+  }
+  SmallVector<int64_t> known;
+  SmallVector<Value> open;
+  for (Value offset : op.getOffsets()) {
+    known.push_back(getConstant(offset).value_or(ShapedType::kDynamic));
+    if (ShapedType::isDynamic(known.back()))
+      open.push_back(offset);
+  }
+  auto made = SliceOp::create(builder, op.getLoc(),
+                              getWholeType(op.getResult().getType()),
+                              getTile(op.getSource()), open, known,
+                              ValueRange(), Value(), BindingAttr());
+  tiles[op.getResult()] = made.getResult();
+  setExtents(made, op.getResult(), rows, cols);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Interface
+//===----------------------------------------------------------------------===//
 
 bool sim::isPtoKernel(FunctionOpInterface function) {
   return function
@@ -561,8 +342,9 @@ bool sim::isPtoKernel(FunctionOpInterface function) {
       .wasInterrupted();
 }
 
-LogicalResult sim::convertPtoKernel(FunctionOpInterface function) {
+LogicalResult sim::convertPtoKernel(FunctionOpInterface function,
+                                    Destinations &destinations) {
   function.getContext()
       ->loadDialect<TileDialect, arith::ArithDialect, memref::MemRefDialect>();
-  return Converter(function).convert();
+  return PtoConverter(function, destinations).convert();
 }

@@ -1,17 +1,15 @@
 //===- FromPto.h - Kernels in destination style as tile kernels -*- C++ -*-===//
 //
-// A kernel of the pto dialect is run as the tile kernel that does the same to
-// the same bytes. Each buffer becomes an allocation and a tile on it that
-// stands for whatever the buffer holds when it is read; each write becomes a
-// tile in the buffer's place that nobody reads:
+// Runs a kernel of the pto dialect as one of the tile dialect: each op is
+// written as the tile op that is the same instruction, so there is one model
+// for both.
 //
-//   %t = pto.alloc_tile addr = %c64 : T      tile.alloc @vec_0 : vec, 4096
-//                                              address = 64
-//                                            %t = tile.create : <.., @vec_0>
-//   pto.texp ins(%a : T) outs(%t : T)        %_ = tile.exp %a : <.., @vec_0>
+//   %a = pto.alloc_tile : ..           %a = tile.create : ..   in buffer 0
+//   pto.texp ins(%a) outs(%b)          tile.exp %a : ..        writes to %b
 //
-// That means the same on bytes only. Buffers without an address have a memory
-// of their own each, which is what the kernel means before it is planned.
+// What handles are, and where results go, is kept beside the ops
+// (Destinations.h). A buffer without an address has a memory of its own, which
+// is what the kernel means.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,6 +17,7 @@
 #define PYPTO_UTILS_TILE_RUN_FROMPTO_H
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "utils/tile-run/Destinations.h"
 
 namespace pypto::sim {
 
@@ -27,7 +26,8 @@ bool isPtoKernel(mlir::FunctionOpInterface function);
 
 /// Rewrites a kernel of the pto dialect. Fails with an error at what has no
 /// counterpart.
-llvm::LogicalResult convertPtoKernel(mlir::FunctionOpInterface function);
+llvm::LogicalResult convertPtoKernel(mlir::FunctionOpInterface function,
+                                     Destinations &destinations);
 
 } // namespace pypto::sim
 

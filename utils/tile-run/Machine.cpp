@@ -44,8 +44,10 @@ LogicalResult Machine::runStep(const Step &step) {
     return failure();
   if (step.isDynamic && failed(enter(step)))
     return failure();
+  if (step.start && failed(checkStart(step)))
+    return failure();
   OpRun run(*this, step, pipe, step.op);
-  if (failed(step.model(run)))
+  if (failed(step.model(run)) || (step.extents && failed(setExtents(step))))
     return failure();
   if (options->trace && step.bodies.empty())
     traceStep(step);
@@ -126,6 +128,41 @@ LogicalResult Machine::enter(const Step &step) {
   return success();
 }
 
+LogicalResult Machine::checkStart(const Step &step) {
+  if (step.start->index < 0)
+    return success();
+  const Scalar &index = slots[step.start->index].scalar;
+  if (!index.undefined && index.integer >= 0 &&
+      index.integer < step.start->numSlots)
+    return success();
+  if (step.start->slotBytes == 1)
+    return step.op->emitOpError() << "has the address " << index.integer
+                                  << ", which no memory on a chip has";
+  return step.op->emitOpError()
+         << "asks for slot " << index.integer << " of " << step.start->numSlots;
+}
+
+LogicalResult Machine::setExtents(const Step &step) {
+  TileRef &tile = slots[step.extents->handle].tile;
+  std::array<int64_t, 2> extents = step.extents->known;
+  std::array<int64_t, 2> dims = {tile.rows, tile.cols};
+  for (unsigned i : {0, 1}) {
+    if (step.extents->slots[i] >= 0) {
+      const Scalar &given = slots[step.extents->slots[i]].scalar;
+      if (given.undefined)
+        return step.op->emitOpError() << "has an undefined valid extent";
+      extents[i] = given.integer;
+    }
+    if (extents[i] < 0 || extents[i] > dims[i])
+      return step.op->emitOpError()
+             << "has a valid extent of " << extents[i]
+             << ", which lies outside the dimension of " << dims[i];
+  }
+  tile.validRows = extents[0];
+  tile.validCols = extents[1];
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Tiles
 //===----------------------------------------------------------------------===//
@@ -183,6 +220,11 @@ LogicalResult Machine::assign(Operation *op, unsigned to,
     }
     if (!isOnBytes()) {
       copyElements(slot, source.tile);
+      continue;
+    }
+    // Handles may go wherever they like.
+    if (options->destinations) {
+      slot.tile = source.tile;
       continue;
     }
     const Home &home = slot.home;
@@ -258,7 +300,17 @@ OpRun::getPlace(TileType type, ValueRange dynamic,
 
 const TileRef &OpRun::result(unsigned number) {
   Slot &slot = machine.getSlot(step.firstResult + number);
+  if (number < step.outs.size())
+    return slot.tile = machine.getSlot(step.outs[number]).tile;
   slot.tile = slot.shape;
+  if (step.start) {
+    int64_t index = 0;
+    if (step.start->index >= 0)
+      index = machine.getSlot(step.start->index).scalar.integer;
+    slot.tile.moveTo(*step.start->memory,
+                     step.start->address + index * step.start->slotBytes);
+    return slot.tile;
+  }
   if (!machine.isOnBytes()) {
     slot.own.reset(slot.shape.getSpan());
     slot.tile.moveTo(slot.own, 0);
@@ -286,8 +338,11 @@ const TileRef &OpRun::view(const TileRef &window, unsigned number) {
     if (home.memory && !home.runtimeSlot && !home.runtimeOffset)
       slot.tile.moveTo(*home.memory, home.address);
   }
-  slot.tile.validRows = slot.shape.validRows;
-  slot.tile.validCols = slot.shape.validCols;
+  const TileRef &valid = number < step.outs.size()
+                             ? machine.getSlot(step.outs[number]).tile
+                             : slot.shape;
+  slot.tile.validRows = valid.validRows;
+  slot.tile.validCols = valid.validCols;
   return slot.tile;
 }
 

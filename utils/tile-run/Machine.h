@@ -17,6 +17,23 @@ namespace pypto::sim {
 
 struct Body;
 
+/// Where a handle starts (Destinations.h).
+struct HandleStart {
+  Memory *memory = nullptr;
+  int64_t address = 0, slotBytes = 0, numSlots = 1;
+  /// The slot of the index that picks a slot of the buffer, or -1.
+  int index = -1;
+};
+
+/// Valid extents that an op gives a handle (Destinations.h).
+struct HandleExtents {
+  /// The slot of the handle.
+  unsigned handle = 0;
+  /// The slots that hold the extents, or -1, where they are in `known`.
+  std::array<int, 2> slots = {-1, -1};
+  std::array<int64_t, 2> known = {0, 0};
+};
+
 /// One op, ready to run.
 struct Step {
   mlir::Operation *op;
@@ -30,6 +47,11 @@ struct Step {
   int atSlot = -1;
   /// True if something about a tile result is known only at run time.
   bool isDynamic = false;
+  /// For kernels in destination style: the slots of the handles that results
+  /// are written to, where the result starts, and extents that it gives.
+  llvm::SmallVector<unsigned, 1> outs;
+  std::optional<HandleStart> start;
+  std::optional<HandleExtents> extents;
 };
 
 /// A region of one block. The terminator is no step: what it hands over is.
@@ -139,12 +161,15 @@ private:
   llvm::LogicalResult findHome(mlir::Operation *op, tile::TileType type,
                                Home &home);
   unsigned addSlots(mlir::ValueRange values);
+  void prepareHandles(Step &step);
   llvm::LogicalResult makeArguments(mlir::FunctionOpInterface kernel);
 
   // Running, in Machine.cpp.
   llvm::LogicalResult runStep(const Step &step);
   llvm::LogicalResult enter(const Step &step);
   llvm::LogicalResult setValid(const Step &step, Slot &slot);
+  llvm::LogicalResult checkStart(const Step &step);
+  llvm::LogicalResult setExtents(const Step &step);
   void traceStep(const Step &step);
 
   struct Allocation {
@@ -167,6 +192,8 @@ private:
   unsigned numSlots = 0;
   llvm::DenseMap<mlir::Value, unsigned> numbers;
   llvm::DenseMap<AllocKey, Allocation> allocations;
+  /// The memories of the buffers of a kernel in destination style.
+  std::vector<Memory *> buffers;
   std::array<Memory, tile::kNumSpaces> spaces;
   Memory scratch;
   /// Memories of allocations and rings that have no address.

@@ -1,6 +1,8 @@
 //===- Prepare.cpp - From a kernel to steps that can run ------------------===//
 
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "utils/tile-run/Destinations.h"
 #include "utils/tile-run/Machine.h"
 
 using namespace mlir;
@@ -66,6 +68,10 @@ LogicalResult Machine::collectMemories(Operation *kernel) {
           address.value_or(0), *alloc.getSize(), alloc.getSlots()};
     }
   });
+  buffers.clear();
+  if (options->destinations)
+    for (const Destinations::Buffer &buffer : options->destinations->buffers)
+      buffers.push_back(&getMemory(buffer.space, buffer.address, buffer.name));
   kernel->walk([&](Operation *op) {
     auto use = [&](auto pipe) {
       useSlotSize(pipe.getC2vConsumerBufAttr(), pipe.getSlotSize());
@@ -88,6 +94,9 @@ Ring *Machine::getRing(StringAttr name) {
 
 LogicalResult Machine::findHome(Operation *op, TileType type, Home &home) {
   const TilePlacement &place = type.getPlacement();
+  // Handles are where the run has them.
+  if (options->destinations && !place.isInMemory())
+    return success();
   if (!place.isPlaced() && !tile::getRing(op))
     return op->emitOpError()
            << "has a tile without a placement: plan the kernel first, or run "
@@ -170,6 +179,32 @@ unsigned Machine::addSlots(ValueRange values) {
   return first;
 }
 
+/// Takes over what is known about an op in destination style.
+void Machine::prepareHandles(Step &step) {
+  const Destinations &facts = *options->destinations;
+  if (auto it = facts.outs.find(step.op); it != facts.outs.end())
+    for (Value handle : it->second)
+      step.outs.push_back(numbers.lookup(handle));
+  if (auto it = facts.starts.find(step.op); it != facts.starts.end()) {
+    const Destinations::Buffer &buffer = facts.buffers[it->second.buffer];
+    step.start = {buffers[it->second.buffer], buffer.address.value_or(0),
+                  buffer.slotBytes, buffer.numSlots};
+    if (it->second.slot)
+      step.start->index = numbers.lookup(it->second.slot);
+  }
+  auto it = facts.extents.find(step.op);
+  if (it == facts.extents.end())
+    return;
+  Value handle = it->second.handle;
+  step.extents.emplace();
+  step.extents->handle = handle ? numbers.lookup(handle) : step.firstResult;
+  for (auto [i, extent] : llvm::enumerate(it->second.extents))
+    if (auto value = dyn_cast<Value>(extent))
+      step.extents->slots[i] = numbers.lookup(value);
+    else
+      step.extents->known[i] = *getConstantIntValue(extent);
+}
+
 LogicalResult Machine::prepareStep(Operation *op, Step &step) {
   step.op = op;
   step.model = registry.lookup(op->getName().getStringRef());
@@ -206,6 +241,8 @@ LogicalResult Machine::prepareStep(Operation *op, Step &step) {
     step.isDynamic |=
         type.getNumDynamicValidDims() > 0 || slot.home.runtimeSlot;
   }
+  if (options->destinations)
+    prepareHandles(step);
   for (Region &region : op->getRegions())
     if (failed(prepareBody(region, step.bodies.emplace_back())))
       return failure();

@@ -29,6 +29,8 @@ struct Argument {
   double value = 0;
 };
 
+struct Destinations;
+
 struct Options {
   Mode mode = Mode::Values;
   uint64_t seed = 0;
@@ -42,6 +44,8 @@ struct Options {
   /// The chip whose instruction order holds; by default that of the module's
   /// target, and A2/A3 without one.
   std::optional<Arch> arch;
+  /// For a kernel in destination style: where its ops write. Else null.
+  const Destinations *destinations = nullptr;
   /// Where each op says what it read and wrote, or null.
   llvm::raw_ostream *trace = nullptr;
 };

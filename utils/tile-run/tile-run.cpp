@@ -14,6 +14,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include <map>
 
 using namespace mlir;
 using namespace pypto;
@@ -108,10 +109,8 @@ public:
         if (kernel.isExternal())
           return;
         bool isPto = isPtoKernel(kernel);
-        if (isPto && failed(convertPtoKernel(kernel)))
+        if (isPto && failed(convertPtoKernel(kernel, destinations[kernel])))
           isValid = false;
-        if (isPto)
-          buffers.insert(kernel);
         if (kernel->hasAttr(tile::TileDialect::kKernelAttr))
           kernels.push_back(kernel);
       });
@@ -143,10 +142,16 @@ public:
     return -1;
   }
 
+  /// Returns where a kernel in destination style writes; null for another.
+  const Destinations *getDestinations(FunctionOpInterface kernel) const {
+    auto it = destinations.find(kernel);
+    return it == destinations.end() ? nullptr : &it->second;
+  }
+
   /// Returns how to run a kernel to learn what it means: one that writes
   /// buffers only has bytes, but as many as it likes.
   Mode getMeaning(FunctionOpInterface kernel) const {
-    return buffers.contains(kernel) ? Mode::Bytes : Mode::Values;
+    return getDestinations(kernel) ? Mode::Bytes : Mode::Values;
   }
 
   bool isValid = false;
@@ -157,7 +162,7 @@ private:
   SourceMgrDiagnosticHandler handler;
   Block block;
   AsmParserState names;
-  llvm::SmallPtrSet<Operation *, 4> buffers;
+  std::map<Operation *, Destinations> destinations;
 };
 
 /// What follows `--arg`.
@@ -240,6 +245,7 @@ private:
   Options getOptions(Input &input, FunctionOpInterface kernel, Mode mode) {
     Options options;
     options.mode = mode;
+    options.destinations = input.getDestinations(kernel);
     options.seed = command.seed;
     options.maxSteps = command.maxSteps;
     options.blockIdx = command.blockIdx;
@@ -293,6 +299,7 @@ private:
     if (failed(simulator.run(kernel, options, values)))
       return 2;
     options.mode = Mode::Bytes;
+    options.destinations = planned.getDestinations(plan);
     options.trace = trace;
     if (failed(simulator.run(plan, options, bytes)))
       return 2;

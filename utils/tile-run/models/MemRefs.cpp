@@ -138,6 +138,41 @@ static LogicalResult runStore(OpRun &run) {
   return success();
 }
 
+/// Copies element by element in the order of rows.
+static LogicalResult runCopy(OpRun &run) {
+  auto op = cast<memref::CopyOp>(run.getOperation());
+  const MemRefView &source = run.memref(op.getSource()),
+                   &target = run.memref(op.getTarget());
+  if (source.sizes != target.sizes ||
+      source.buffer->getElement() != target.buffer->getElement())
+    return run.error() << "of memory of another shape is not modelled";
+  unsigned size = getBytes(source.buffer->getElement());
+  SmallVector<int64_t> index(source.sizes.size());
+  if (llvm::is_contained(source.sizes, 0))
+    return success();
+  for (bool isDone = false; !isDone;) {
+    int64_t from = source.offset, to = target.offset;
+    for (auto [i, sourceStride, targetStride] :
+         llvm::zip(index, source.strides, target.strides)) {
+      from += i * sourceStride;
+      to += i * targetStride;
+    }
+    uint8_t *fromFlags, *toFlags;
+    const uint8_t *bytes = source.buffer->touch(from, 1, fromFlags);
+    uint8_t *copy = target.buffer->touch(to, 1, toFlags);
+    std::copy_n(bytes, size, copy);
+    std::copy_n(fromFlags, size, toFlags);
+    target.buffer->noteWrite(to);
+    isDone = true;
+    for (size_t dim = index.size(); dim-- > 0 && isDone;) {
+      isDone = ++index[dim] == source.sizes[dim];
+      if (isDone)
+        index[dim] = 0;
+    }
+  }
+  return success();
+}
+
 ArrayRef<ModelEntry> sim::getMemRefModels() {
   static constexpr ModelEntry kModels[] = {
       {"memref.dim", runDim},
@@ -146,6 +181,7 @@ ArrayRef<ModelEntry> sim::getMemRefModels() {
       {"memref.load", runLoad},
       {"memref.store", runStore},
       {"memref.reinterpret_cast", runReinterpretCast},
+      {"memref.copy", runCopy},
   };
   return kModels;
 }

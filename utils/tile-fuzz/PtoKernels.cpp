@@ -1,0 +1,599 @@
+//===- PtoKernels.cpp - Random kernels in destination style ---------------===//
+
+#include "utils/tile-fuzz/PtoKernels.h"
+#include "utils/tile-fuzz/PtoInstructions.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
+#include <map>
+#include <set>
+
+using namespace pypto::fuzz;
+using llvm::ArrayRef;
+using llvm::StringRef;
+
+namespace {
+
+/// A kind of tiles.
+struct Kind {
+  StringRef space;
+  StringRef element;
+  int64_t rows, cols;
+  StringRef layout;
+};
+
+struct Handle {
+  std::string name;
+  char kind;
+  /// True if its type leaves the extents open.
+  bool isOpen;
+  bool isScratch;
+  bool isView;
+};
+
+class Writer {
+public:
+  Writer(Random &random, unsigned numOps)
+      : random(random), budget(numOps), isCube(random.chance(20)),
+        isA5(random.chance(50)), isDefined(random.chance(50)) {
+    makeKinds();
+  }
+
+  std::string write() {
+    for (unsigned i = 0, e = random.between(1, 4); i < e; ++i)
+      addHandle(pickKind());
+    bool inSection = random.chance(15);
+    if (inSection)
+      open("pto.section." + std::string(isCube ? "cube" : "vector") + " {");
+    while (budget > 0)
+      writeStatement(/*depth=*/0);
+    for (int i = 0; i < 3; ++i)
+      writeStore();
+    if (inSection)
+      close("}");
+    return finish();
+  }
+
+private:
+  //===--------------------------------------------------------------------===//
+  // Kinds and handles
+  //===--------------------------------------------------------------------===//
+
+  void makeKinds() {
+    constexpr StringRef rows = "blayout=row_major, slayout=none_box, "
+                               "fractal=512";
+    constexpr StringRef column = "blayout=col_major, slayout=none_box, "
+                                 "fractal=512";
+    if (isCube) {
+      int64_t r = 16 * random.between(1, 2);
+      constexpr StringRef boxes = "blayout=col_major, slayout=row_major, "
+                                  "fractal=512";
+      kinds['A'] = {"mat", "f16", r, r, boxes};
+      kinds['L'] = {"left", "f16", r, r,
+                    isA5 ? boxes
+                         : "blayout=row_major, slayout=row_major, "
+                           "fractal=512"};
+      kinds['R'] = {"right", "f16", r, r,
+                    "blayout=row_major, slayout=col_major, fractal=512"};
+      kinds['C'] = {"acc", "f32", r, r,
+                    "blayout=col_major, slayout=row_major, fractal=1024"};
+      return;
+    }
+    int64_t r = 8 * random.between(1, 2), c = 16 << random.below(3);
+    kinds['F'] = {"vec", "f32", r, c, rows};
+    kinds['E'] = {"vec", "f32", r / 2, c, rows};
+    kinds['G'] = {"vec", "f32", r * 2, c / 2, rows};
+    kinds['H'] = {"vec", "f16", r, c, rows};
+    kinds['I'] = {"vec", "i32", r, c, rows};
+    kinds['V'] = {"vec", "f32", r, 1, column};
+    kinds['W'] = {"vec", "f32", 1, c, rows};
+    kinds['M'] = {"vec", "i8", r, 32, rows};
+    // TPRELU puts the bits of each row into one, and needs one row more.
+    kinds['U'] = {"vec", "ui8", r + 8, 32, rows};
+    kinds['T'] = {"vec", "f32", c, r, rows};
+    kinds['D'] = {"vec", "f32", r, 2 * c, rows};
+  }
+
+  char pickKind() {
+    return isCube ? random.oneOf({'A', 'L', 'R', 'C'})
+                  : random.oneOf({'F', 'F', 'F', 'E', 'G', 'H', 'I', 'V'});
+  }
+  /// A kind that can stand for `*`.
+  char pickPlain() { return random.oneOf({'F', 'F', 'F', 'E', 'G', 'D'}); }
+
+  /// The name of a type: a small letter for one with known extents.
+  static std::string getType(char kind, bool isOpen) {
+    return std::string("!") + (isOpen ? kind : char(kind - 'A' + 'a'));
+  }
+  static std::string getType(const Handle &handle) {
+    return getType(handle.kind, handle.isOpen);
+  }
+
+  std::string getIndex(int64_t number) {
+    indices.insert(number);
+    return "%c" + std::to_string(number);
+  }
+
+  std::string makeName(StringRef letter) {
+    return "%" + letter.str() + std::to_string(numNames++);
+  }
+
+  /// Allocates a buffer at the head, or right here.
+  Handle addHandle(char kind, bool isScratch = false) {
+    Handle handle{makeName("h"), kind, random.chance(60), isScratch, false};
+    bool isSlot = !isScratch && !isCube && kind == 'F' && random.chance(8);
+    bool atHead = isSlot || random.chance(60);
+    const Kind &facts = kinds.at(kind);
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    std::string open = " valid_row = " + getIndex(facts.rows) +
+                       " valid_col = " + getIndex(facts.cols);
+    if (isSlot) {
+      handle.isOpen = true;
+      std::string multi = makeName("m"), type = "!pto.multi_tile_buf<" +
+                                                getType(handle) + ", count=2>";
+      head.push_back(multi + " = pto.alloc_multi_tile" + open + " : " + type);
+      os << handle.name << " = pto.multi_tile_get " << multi << "["
+         << (counter.empty() ? getIndex(random.below(2)) : getParity())
+         << "] : " << type << " -> " << getType(handle);
+      atHead = false;
+    } else {
+      os << handle.name << " = pto.alloc_tile"
+         << (handle.isOpen ? open : std::string()) << " : " << getType(handle);
+    }
+    if (atHead)
+      head.push_back(text);
+    else
+      line(text);
+    (atHead ? global : local).push_back(handle);
+    if (isDefined && !isScratch)
+      define(handle, atHead);
+    return handle;
+  }
+
+  /// Writes to all of a new buffer, so that nothing undefined is read.
+  void define(const Handle &handle, bool atHead) {
+    std::string tile = handle.name + " : " + getType(handle), text;
+    if (handle.kind == 'L' || handle.kind == 'R')
+      text = "pto.tmov ins(%zeros : !A) outs(" + tile + ")";
+    else if (handle.kind == 'C')
+      text = "pto.tmatmul ins(%zerol, %zeror : !L, !R) outs(" + tile + ")";
+    else if (handle.kind == 'A')
+      text = "pto.tload ins(%zero_part : !pto.partition_tensor_view<" +
+             std::to_string(kinds['A'].rows) + "x" +
+             std::to_string(kinds['A'].cols) + "xf16>) outs(" + tile + ")";
+    else
+      text = "pto.texpands ins(%x" + kinds.at(handle.kind).element.str() +
+             " : " + kinds.at(handle.kind).element.str() + ") outs(" + tile +
+             ")";
+    if (atHead)
+      head.push_back(text);
+    else
+      line(text);
+  }
+
+  /// Whether the turn of the loop is odd.
+  std::string getParity() {
+    std::string name = makeName("p");
+    line(name + " = arith.remui " + counter + ", " + getIndex(2) + " : index");
+    return name;
+  }
+
+  /// Returns a handle of a kind, mostly one that is there.
+  Handle pick(char kind, bool isScratch = false) {
+    llvm::SmallVector<const Handle *> found;
+    for (const auto *list : {&global, &local})
+      for (const Handle &handle : *list)
+        if (handle.kind == kind && handle.isScratch == isScratch)
+          found.push_back(&handle);
+    if (found.empty() || random.chance(15))
+      return addHandle(kind, isScratch);
+    return *found[random.below(found.size())];
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Statements
+  //===--------------------------------------------------------------------===//
+
+  void line(const std::string &text) {
+    body += std::string(indent, ' ') + text + "\n";
+  }
+  void open(const std::string &text) {
+    line(text);
+    indent += 2;
+  }
+  void close(const std::string &text) {
+    indent -= 2;
+    line(text);
+  }
+
+  void writeStatement(unsigned depth) {
+    --budget;
+    int64_t dice = random.below(100);
+    if (depth < 3 && dice < 5)
+      return writeFor(depth);
+    if (depth < 3 && dice < 11)
+      return writeIf(depth);
+    if (depth < 3 && dice < 12)
+      return writeWhile(depth);
+    if (dice < 22)
+      return writeLoad();
+    if (dice < 30)
+      return writeStore();
+    if (!isCube && dice < 36)
+      return writeView();
+    if (!isCube && dice < 41)
+      return writeExtents();
+    if (!isCube && dice < 45)
+      return writeElement();
+    writeInstruction();
+  }
+
+  void writeInstruction() {
+    const PtoInstruction &what =
+        random.pick(isCube ? ArrayRef<PtoInstruction>(kCubeInstructions)
+                           : ArrayRef<PtoInstruction>(kVectorInstructions));
+    char plain = isCube ? 'A' : pickPlain();
+    std::string names, types, between;
+    auto add = [&](const std::string &name, const std::string &type) {
+      names += between + name;
+      types += between + type;
+      between = ", ";
+    };
+    for (size_t i = 0; i < what.reads.size(); ++i) {
+      char kind = what.reads[i];
+      if (kind == 's') {
+        add(random.chance(30) && !scalars.empty()
+                ? scalars[random.below(scalars.size())]
+                : "%x",
+            "f32");
+      } else if (kind == 'i') {
+        add("%k", "i32");
+      } else if (kind == 'z') {
+        add(getIndex(0), "index");
+      } else {
+        bool isScratch = what.reads.substr(i + 1).starts_with("'");
+        i += isScratch;
+        Handle handle = pick(kind == '*' ? plain : kind, isScratch);
+        add(handle.name, getType(handle));
+      }
+    }
+    Handle out = pick(what.writes == '*' ? plain : what.writes);
+    std::string attributes =
+        what.attributes.empty() ? "" : " " + what.attributes.str();
+    // Into the accumulator that is read.
+    if (what.name == "tmatmul.acc")
+      names = out.name + names.substr(names.find(',')),
+      types = getType(out) + types.substr(types.find(','));
+    line("pto." + what.name.str() + " ins(" + names + attributes + " : " +
+         types + ") outs(" + out.name + " : " + getType(out) + ")");
+  }
+
+  /// Writes a window of global memory; returns its name and type.
+  std::pair<std::string, std::string> writePart(char kind, bool isOutput) {
+    const Kind &facts = kinds.at(kind);
+    std::string view =
+        "%" + std::string(isOutput ? "out" : "in") + "_" + facts.element.str();
+    std::string name = makeName("w");
+    int64_t row = isOutput ? 64 * numStores++ : random.below(512);
+    std::string type =
+        "!pto.partition_tensor_view<" + std::to_string(facts.rows) + "x" +
+        std::to_string(facts.cols) + "x" + facts.element.str() + ">";
+    std::string start = getIndex(row);
+    // Another place in each turn.
+    if (!isOutput && !counter.empty() && random.chance(50))
+      start = counter;
+    elements.insert(facts.element.str());
+    line(name + " = pto.partition_view " + view + ", offsets = [" + start +
+         ", " + getIndex(0) + "], sizes = [" + getIndex(facts.rows) + ", " +
+         getIndex(facts.cols) + "] : !pto.tensor_view<?x?x" +
+         facts.element.str() + "> -> " + type);
+    return {name, type};
+  }
+
+  void writeLoad() {
+    char kind =
+        isCube ? 'A'
+               : random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'V', 'W', 'D'});
+    auto [part, type] = writePart(kind, /*isOutput=*/false);
+    Handle into = pick(kind);
+    line("pto.tload ins(" + part + " : " + type + ") outs(" + into.name +
+         " : " + getType(into) + ")");
+  }
+
+  void writeStore() {
+    char kind =
+        isCube
+            ? 'C'
+            : random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'V', 'W', 'T', 'D'});
+    Handle from = pick(kind);
+    auto [part, type] = writePart(kind, /*isOutput=*/true);
+    line("pto.tstore ins(" + from.name + " : " + getType(from) + ") outs(" +
+         part + " : " + type + ")");
+  }
+
+  /// Half of the rows, the same bytes in another shape, or as other elements.
+  void writeView() {
+    Handle source = pick('F');
+    Handle view{makeName("v"), 'E', false, false, true};
+    int64_t rows = kinds['F'].rows, cols = kinds['F'].cols;
+    std::string types = " : " + getType(source) + " -> ";
+    switch (random.below(3)) {
+    case 0: {
+      std::string row = getIndex(random.oneOf<int64_t>({0, rows / 2}));
+      if (!counter.empty() && random.chance(40)) {
+        std::string half = getParity();
+        row = makeName("r");
+        line(row + " = arith.muli " + half + ", " + getIndex(rows / 2) +
+             " : index");
+      }
+      line(view.name + " = pto.subview " + source.name + "[" + row + ", " +
+           getIndex(0) + "] sizes [" + std::to_string(rows / 2) + ", " +
+           std::to_string(cols) + "]" + types + getType(view));
+      break;
+    }
+    case 1:
+      view.kind = 'G';
+      line(view.name + " = pto.treshape " + source.name + types +
+           getType(view));
+      break;
+    default:
+      view.kind = 'I';
+      line(view.name + " = pto.bitcast " + source.name + types + getType(view));
+    }
+    local.push_back(view);
+  }
+
+  void writeExtents() {
+    llvm::SmallVector<const Handle *> found;
+    for (const auto *list : {&global, &local})
+      for (const Handle &handle : *list)
+        if (handle.isOpen && !handle.isView && !handle.isScratch &&
+            handle.kind != 'V')
+          found.push_back(&handle);
+    if (found.empty())
+      return;
+    const Handle &handle = *found[random.below(found.size())];
+    const Kind &facts = kinds.at(handle.kind);
+    std::string rows = getIndex(random.between(1, facts.rows));
+    if (!counter.empty() && random.chance(50) && facts.rows > 4) {
+      rows = makeName("n");
+      line(rows + " = arith.addi " + counter + ", " + getIndex(1) + " : index");
+    }
+    line("pto.set_validshape " + handle.name + ", " + rows + ", " +
+         getIndex(random.chance(50) ? facts.cols
+                                    : random.between(1, facts.cols)) +
+         " : " + getType(handle));
+  }
+
+  void writeElement() {
+    Handle handle = pick('F');
+    const Kind &facts = kinds['F'];
+    std::string offset = getIndex(random.below(facts.rows * facts.cols));
+    if (random.chance(50)) {
+      line("pto.tsetval ins(" + offset + ", %x : index, f32) outs(" +
+           handle.name + " : " + getType(handle) + ")");
+      return;
+    }
+    std::string value = makeName("e");
+    line(value + " = pto.tgetval ins(" + handle.name + ", " + offset + " : " +
+         getType(handle) + ", index) outs : f32");
+    elements.insert("f32");
+    line("pto.store_scalar " + value + ", %outf32[" +
+         getIndex(4000000 + numStores++) + "] : !pto.ptr<f32>, f32");
+    scalars.push_back(value);
+  }
+
+  //===--------------------------------------------------------------------===//
+  // Control flow
+  //===--------------------------------------------------------------------===//
+
+  /// Writes a block; what is made inside is seen inside only.
+  void writeBlock(unsigned depth) {
+    size_t numLocal = local.size(), numScalars = scalars.size();
+    for (int64_t i = random.between(1, 5); i > 0 && budget > 0; --i)
+      writeStatement(depth + 1);
+    local.resize(numLocal);
+    scalars.resize(numScalars);
+  }
+
+  /// A handle that goes around a loop, or comes out of a branch.
+  std::optional<Handle> pickCarry() {
+    if (isCube || !random.chance(25))
+      return std::nullopt;
+    Handle handle = pick(pickPlain());
+    return handle.isView ? std::nullopt : std::optional(handle);
+  }
+
+  void writeFor(unsigned depth) {
+    std::string name = makeName("i"), outer = counter;
+    std::string turns = getIndex(random.below(4));
+    std::string loop = "scf.for " + name + " = " + getIndex(0) + " to " +
+                       turns + " step " + getIndex(1);
+    std::optional<Handle> carry = pickCarry();
+    if (!carry) {
+      counter = name;
+      open(loop + " {");
+      writeBlock(depth);
+      counter = outer;
+      return close("}");
+    }
+    Handle inside = *carry, result = *carry;
+    inside.name = makeName("a");
+    result.name = makeName("r");
+    inside.isView = result.isView = true;
+    open(result.name + " = " + loop + " iter_args(" + inside.name + " = " +
+         carry->name + ") -> (" + getType(*carry) + ") {");
+    counter = name;
+    local.push_back(inside);
+    writeBlock(depth);
+    local.pop_back();
+    counter = outer;
+    line("scf.yield " + inside.name + " : " + getType(*carry));
+    close("}");
+    local.push_back(result);
+  }
+
+  std::string writeCondition() {
+    std::string value = makeName("b"), condition = makeName("q");
+    std::string offset =
+        counter.empty() ? getIndex(random.below(1000)) : counter;
+    elements.insert("i32");
+    line(value + " = pto.load_scalar %ini32[" + offset +
+         "] : !pto.ptr<i32> -> i32");
+    line(condition + " = arith.cmpi slt, " + value + ", %k : i32");
+    return condition;
+  }
+
+  void writeIf(unsigned depth) {
+    std::string condition = writeCondition();
+    std::optional<Handle> carry = pickCarry();
+    std::string result = carry ? makeName("r") : "";
+    std::string yield =
+        carry ? "scf.yield " + carry->name + " : " + getType(*carry) : "";
+    open((carry ? result + " = " : "") + "scf.if " + condition +
+         (carry ? " -> (" + getType(*carry) + ")" : "") + " {");
+    writeBlock(depth);
+    if (carry)
+      line(yield);
+    if (carry || random.chance(60)) {
+      indent -= 2;
+      open("} else {");
+      writeBlock(depth);
+      if (carry)
+        line(yield);
+    }
+    close("}");
+    if (!carry)
+      return;
+    carry->name = result;
+    carry->isView = true;
+    local.push_back(*carry);
+  }
+
+  void writeWhile(unsigned depth) {
+    std::string before = makeName("i"), after = makeName("i"),
+                condition = makeName("q"), next = makeName("n"),
+                outer = counter;
+    open(makeName("r") + " = scf.while (" + before + " = " + getIndex(0) +
+         ") : (index) -> index {");
+    counter = before;
+    size_t numLocal = local.size();
+    if (random.chance(50))
+      writeInstruction();
+    local.resize(numLocal);
+    line(condition + " = arith.cmpi slt, " + before + ", " +
+         getIndex(random.below(4)) + " : index");
+    line("scf.condition(" + condition + ") " + before + " : index");
+    indent -= 2;
+    open("} do {");
+    line("^bb0(" + after + ": index):");
+    counter = after;
+    writeBlock(depth);
+    line(next + " = arith.addi " + after + ", " + getIndex(1) + " : index");
+    line("scf.yield " + next + " : index");
+    counter = outer;
+    close("}");
+  }
+
+  //===--------------------------------------------------------------------===//
+  // The whole
+  //===--------------------------------------------------------------------===//
+
+  /// What tiles of the cube unit become defined by.
+  void writeZeros(llvm::raw_ostream &os) {
+    std::string r = "%c" + std::to_string(kinds['A'].rows);
+    std::string shape =
+        std::to_string(kinds['A'].rows) + "x" + std::to_string(kinds['A'].cols);
+    std::string part = "!pto.partition_tensor_view<" + shape + "xf16>";
+    std::string extents = " valid_row = " + r + " valid_col = " + r;
+    os << "    %zero_part = pto.partition_view %in_f16, offsets = [%c0, %c0], "
+          "sizes = ["
+       << r << ", " << r << "] : !pto.tensor_view<?x?xf16> -> " << part
+       << "\n    %zeros = pto.alloc_tile" << extents
+       << " : !A\n    pto.tload ins(%zero_part : " << part
+       << ") outs(%zeros : !A)\n    %zerol = pto.alloc_tile" << extents
+       << " : !L\n    %zeror = pto.alloc_tile" << extents
+       << " : !R\n    pto.tmov ins(%zeros : !A) outs(%zerol : !L)\n"
+          "    pto.tmov ins(%zeros : !A) outs(%zeror : !R)\n";
+  }
+
+  std::string finish() {
+    if (isCube) {
+      elements.insert("f16");
+      indices.insert({0, kinds['A'].rows});
+    }
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    for (const auto &[name, kind] : kinds)
+      for (bool isOpen : {false, true}) {
+        os << getType(name, isOpen) << " = !pto.tile_buf<loc=" << kind.space
+           << ", dtype=" << kind.element << ", rows=" << kind.rows
+           << ", cols=" << kind.cols << ", v_row=";
+        if (isOpen)
+          os << "?, v_col=?";
+        else
+          os << kind.rows << ", v_col=" << kind.cols;
+        os << ", " << kind.layout << ", pad=0>\n";
+      }
+    os << "module attributes {pto.target_arch = \"" << (isA5 ? "a5" : "a2a3")
+       << "\"} {\n  func.func @kernel(";
+    elements.insert("f32");
+    StringRef between = "";
+    for (StringRef way : {"in", "out"})
+      for (const std::string &element : elements) {
+        os << between << '%' << way << element << ": !pto.ptr<" << element
+           << '>';
+        between = ", ";
+      }
+    os << ")\n      attributes {pto.kernel_kind = #pto.kernel_kind<"
+       << (isCube ? "cube" : "vector") << ">} {\n";
+    indices.insert({1, 128, 131072});
+    for (int64_t index : indices)
+      os << "    %c" << index << " = arith.constant " << index << " : index\n";
+    os << "    %x = arith.constant 1.5 : f32\n"
+          "    %k = arith.constant 7 : i32\n"
+          "    %xf32 = arith.constant 0.5 : f32\n"
+          "    %xf16 = arith.constant 0.5 : f16\n"
+          "    %xi32 = arith.constant 3 : i32\n"
+          "    %xi8 = arith.constant 85 : i8\n";
+    for (StringRef way : {"in", "out"})
+      for (const std::string &element : elements)
+        os << "    %" << way << '_' << element << " = pto.make_tensor_view %"
+           << way << element
+           << ", shape = [%c131072, %c128], strides = [%c128, %c1] : "
+              "!pto.tensor_view<?x?x"
+           << element << ">\n";
+    if (isCube && isDefined)
+      writeZeros(os);
+    for (const std::string &alloc : head)
+      os << "    " << alloc << '\n';
+    os << body << "    return\n  }\n}\n";
+    return text;
+  }
+
+  Random &random;
+  int64_t budget;
+  bool isCube, isA5;
+  /// True if every buffer is written before it is read.
+  bool isDefined;
+  std::map<char, Kind> kinds;
+  /// What is seen everywhere, and what in the blocks that are open.
+  std::vector<Handle> global, local;
+  std::vector<std::string> head;
+  std::vector<std::string> scalars;
+  std::string body;
+  unsigned indent = 4, numNames = 0;
+  int64_t numStores = 0;
+  /// The number of the turn, where there is a loop.
+  std::string counter;
+  std::set<int64_t> indices;
+  std::set<std::string> elements;
+};
+
+} // namespace
+
+std::string pypto::fuzz::writePtoKernel(Random &random, unsigned numOps) {
+  return Writer(random, numOps).write();
+}
