@@ -248,9 +248,6 @@ private:
     for (const Event &event : llvm::reverse(events))
       sorted[--next[event.variable]] = event;
     events = std::move(sorted);
-    auto byPoint = [](const Event &a, const Event &b) {
-      return a.point < b.point;
-    };
     unsigned begin = 0;
     for (unsigned end : ends) {
       auto slice = MutableArrayRef(events).slice(begin, end - begin);
@@ -294,7 +291,9 @@ private:
       emit(begin, state.end);
     return state.live;
   }
-
+  static bool byPoint(const Event &a, const Event &b) {
+    return a.point < b.point;
+  }
   static bool hasPart(const Event &event) { return event.part != kAny; }
 
   /// Walks each part for itself. Returns the events of the whole buffer: what
@@ -310,9 +309,6 @@ private:
       if (event.kills)
         whole.push_back(event);
     }
-    auto byPoint = [](const Event &a, const Event &b) {
-      return a.point < b.point;
-    };
     for (auto &[index, events] : eventsOf) {
       const Part &part = parts[index];
       for (Event &event : events)

@@ -80,12 +80,12 @@ func.func @run_time_address(%x: !view, %n: i64) {
 
 // -----
 
-// A cube core has no vec.
+// A cube core has no memory for what a vector unit works on.
 
 !vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
 
 func.func @wrong_core() attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
-  // expected-error@+1 {{puts a tile in vec, a memory of the vector core, which a kernel of kind aic does not reach}}
+  // expected-error@+1 {{puts a tile in vec, a memory of the vector core, which a kernel of kind aic does not reach: make the tile in a kernel of that core and pass it on through a pipe}}
   %a = pto.alloc_tile : !vec
   pto.texp ins(%a : !vec) outs(%a : !vec)
   return
