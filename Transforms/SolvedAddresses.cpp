@@ -99,14 +99,19 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
           {first, second,
            edge.isHazard ? "target_hazard" : "semantic_no_alias"});
   }
-  for (const UnitHandoff &handoff :
-       analyses.getAnalysis<UnitHandoffs>().getHandoffs())
+  addStages(problem, ofClass, space);
+  // By far the most: they are neither copied nor moved.
+  ArrayRef<UnitHandoff> handoffs =
+      analyses.getAnalysis<UnitHandoffs>().getHandoffs();
+  problem.reusePenalties.reserve(
+      llvm::count_if(handoffs, [&](const UnitHandoff &handoff) {
+        return isHere(handoff.first);
+      }));
+  for (const UnitHandoff &handoff : handoffs)
     if (isHere(handoff.first) &&
         ofClass(handoff.first) != ofClass(handoff.second))
       problem.reusePenalties.push_back(
           {ofClass(handoff.first), ofClass(handoff.second), 1, "cross_pipe"});
-
-  addStages(problem, ofClass, space);
   if (llvm::Error error = placement::checkProblem(problem))
     return mlir::emitError(func->getLoc())
            << "the tiles in " << pool.name

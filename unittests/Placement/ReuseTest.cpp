@@ -24,16 +24,22 @@ Outcome solve(const Problem &problem, int64_t budget = kReuseBudget) {
   return outcome;
 }
 
-/// Returns buffers of 64 bytes that follow each other in time, all pairs of
-/// which cost 1, in room for `slots` of them.
-Problem relay(unsigned count, int64_t slots) {
+/// Returns buffers of 64 bytes that follow each other in time, in room for
+/// `slots` of them.
+Problem queue(unsigned count, int64_t slots) {
   Problem problem;
   problem.capacity = slots * 64;
-  for (unsigned i = 0; i < count; ++i) {
+  for (unsigned i = 0; i < count; ++i)
     problem.buffers.push_back({64, 32, {{2 * i, 2 * i + 2}}});
+  return problem;
+}
+
+/// The same, where all pairs cost 1.
+Problem relay(unsigned count, int64_t slots) {
+  Problem problem = queue(count, slots);
+  for (unsigned i = 0; i < count; ++i)
     for (unsigned other = 0; other < i; ++other)
       problem.reusePenalties.push_back({other, i, 1, "cross_pipe"});
-  }
   return problem;
 }
 
@@ -265,7 +271,7 @@ TEST(ReuseTest, EmptyAndZeroSizedProblems) {
 TEST(ReuseTest, WhatLivesThroughoutLiesBelowAllElse) {
   // 300 live through 400 that take turns: 300 * 299 / 2 + 300 * 400 pairs. The
   // first two of the 400 shall not share, for which there is just room.
-  Problem problem = relay(400, 302);
+  Problem problem = queue(400, 302);
   problem.reusePenalties = {{0, 1, 1, ""}};
   for (unsigned i = 0; i < 300; ++i)
     problem.buffers.push_back({64, 32, {{0, 800}}});
@@ -308,15 +314,13 @@ TEST(ReuseTest, AClashNamesNobodyWithoutNeed) {
 
 TEST(ReuseTest, AClashInALongProblemIsFoundQuickly) {
   // 3,000 that follow each other in two slots, three of which live together.
-  Problem problem = relay(3000, 2);
-  problem.reusePenalties.clear();
+  Problem problem = queue(3000, 2);
   problem.buffers[1500].segments = {{3000, 3006}};
   problem.buffers[1501].segments = {{3002, 3006}};
   llvm::SmallVector<unsigned, 0> three = {1500, 1501, 1502};
   EXPECT_EQ(findClash(problem, 10'000), three);
   // The same where only separations tell.
-  problem = relay(3000, 2);
-  problem.reusePenalties.clear();
+  problem = queue(3000, 2);
   problem.separations = {{1500, 1501, ""}, {1501, 1502, ""}, {1500, 1502, ""}};
   EXPECT_EQ(findClash(problem, 10'000), three);
 }
