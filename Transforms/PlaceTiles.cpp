@@ -13,8 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IR/Tile/TileOps.h"
+#include "IR/TileValue.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Steps.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_PLACETILESPASS
@@ -23,8 +26,20 @@ namespace pypto {
 
 using namespace mlir;
 using namespace pypto;
+using namespace pypto::tile;
 
 namespace {
+
+/// Leaves the buffers of a kernel in destination style as they were.
+void dropPlaces(Operation *func, const llvm::DenseSet<Operation *> &before) {
+  func->walk([](Operation *op) {
+    if (makesBuffer(op))
+      setPlacement(op->getResult(0), TilePlacement());
+  });
+  for (Operation &op : llvm::make_early_inc_range(func->getRegion(0).front()))
+    if (isa<AllocOp, ReserveOp>(op) && !before.contains(&op))
+      op.erase();
+}
 
 struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
   using PlaceTilesPassBase::PlaceTilesPassBase;
@@ -43,10 +58,20 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     MemoryReusePassOptions reuse;
     reuse.subrange = subrange;
     reuse.keepStages = keepStages;
-    if (getKernelState(func).state != PlanState::Unplaced || usesHandles(func))
-      return failure(failed(initMemref(func, analyses, init)) ||
-                     failed(materializeSemanticAliases(func, analyses)) ||
-                     failed(reuseMemory(func, analyses, reuse)));
+    bool isUnplaced = getKernelState(func).state == PlanState::Unplaced;
+    if (!isUnplaced || usesHandles(func)) {
+      llvm::DenseSet<Operation *> before;
+      for (Operation &op : func->getRegion(0).front())
+        if (isa<AllocOp, ReserveOp>(op))
+          before.insert(&op);
+      if (succeeded(initMemref(func, analyses, init)) &&
+          succeeded(materializeSemanticAliases(func, analyses)) &&
+          succeeded(reuseMemory(func, analyses, reuse)))
+        return success();
+      if (isUnplaced)
+        dropPlaces(func, before);
+      return failure();
+    }
 
     DeclaredAllocations declared(func, TargetInfo::lookup(func));
     if (failed(prepareTiles(func, analyses, init, declared)))
