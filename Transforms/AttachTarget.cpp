@@ -91,6 +91,20 @@ static void remarkOtherArch(ModuleOp module, TargetAttr attr) {
       << chip->name << ", which is another architecture";
 }
 
+/// Says where tiles may take more of a space than the chip has.
+static void remarkBeyondChip(ModuleOp module, TargetAttr attr) {
+  const ChipInfo *chip = ChipInfo::lookup(attr.getChip().getValue());
+  if (!chip)
+    return;
+  for (const SpaceCapacity &capacity : attr.getCapacities())
+    for (const SpaceInfo &space : chip->spaces)
+      if (space.space == capacity.space && capacity.bytes > space.physical)
+        mlir::emitRemark(module.getLoc())
+            << "lets tiles take " << capacity.bytes << " bytes of "
+            << stringifySpace(space.space) << ", but " << chip->name << " has "
+            << space.physical << ": a plan that takes more runs on no chip";
+}
+
 namespace {
 
 struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
@@ -170,6 +184,8 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     if (attr != current && failed(checkForTarget(module, attr)))
       return failure();
     remarkOtherArch(module, attr);
+    if (attr != current)
+      remarkBeyondChip(module, attr);
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

@@ -248,8 +248,7 @@ private:
                            << " core, which a kernel of kind "
                            << stringifyKernelKind(kind)
                            << " does not reach: make the tile in a kernel of "
-                              "that core and pass "
-                              "it on through a pipe";
+                              "that core and pass it on through a pipe";
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.

@@ -92,10 +92,14 @@ private:
       return homes[a].rank < homes[b].rank;
     });
     OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
+    bool atHead = true;
     for (unsigned id : kept) {
       // What was added to the classes comes behind all declarations.
-      if (homes[id].rank >= InitialPlaces::kLast)
-        builder.setInsertionPointAfter(getLastAlloc());
+      if (atHead && homes[id].rank >= InitialPlaces::kLast) {
+        atHead = false;
+        if (AllocOp last = getLastAlloc())
+          builder.setInsertionPointAfter(last);
+      }
       allocOf[id] = initial->makeAlloc(builder, classes, id);
     }
     for (const StorageMember &member : classes.getMembers()) {
