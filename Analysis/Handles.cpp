@@ -4,6 +4,7 @@
 #include "Analysis/RegionEdges.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -16,12 +17,13 @@ static Value getSource(Value handle) {
   return source ? source->get() : Value();
 }
 
-/// Follows views and carries to the one op that makes the buffer.
+/// Follows views and carries to the ops that make the buffer.
 Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
   Facts facts;
   facts.isCarried = sources.contains(handle);
   SmallVector<Value> open{handle};
   llvm::DenseSet<Value> seen{handle};
+  SmallVector<Value, 2> roots;
   auto visit = [&](Value value) {
     if (seen.insert(value).second)
       open.push_back(value);
@@ -34,13 +36,13 @@ Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
     } else if (auto it = sources.find(value); it != sources.end()) {
       llvm::for_each(it->second, visit);
     } else {
-      if (facts.root) {
-        facts.root = Value();
-        return facts;
-      }
-      facts.root = value;
+      roots.push_back(value);
     }
   }
+  if (roots.size() == 1)
+    facts.root = roots.front();
+  else
+    several[handle] = std::move(roots);
   return facts;
 }
 
@@ -58,6 +60,10 @@ Handles::Handles(Operation *func) : extents(func) {
   Sources sources;
   forEachHandleEdge(func, [&](OpOperand &operand, Value input) {
     sources[input].push_back(operand.get());
+  });
+  func->walk([&](SelectLikeOpInterface op) {
+    if (isHandle(op->getResult(0)))
+      sources[op->getResult(0)] = {op.getTrueValue(), op.getFalseValue()};
   });
   auto add = [&](Value value) {
     if (!isHandle(value))
@@ -83,8 +89,9 @@ Handles::Handles(Operation *func) : extents(func) {
   if (func->hasAttr(kReplanAttr))
     joinAddresses(func);
   for (auto &[handle, facts] : handles) {
-    facts.anchor = findAnchor(handle, facts);
-    facts.isWhole |= facts.anchor && facts.anchor == facts.root;
+    facts.part.anchor = findAnchor(handle, facts);
+    facts.isWhole |= facts.root && facts.part.anchor == facts.root;
+    setExtents(facts.part, extents.lookup(handle), facts);
   }
 }
 
@@ -113,9 +120,28 @@ void Handles::joinAddresses(Operation *func) {
   for (auto &[handle, facts] : handles)
     if (Value root = rootOf.lookup(facts.root))
       facts.root = root;
+  for (auto &[handle, facts] : handles)
+    if (SmallVector<Value, 2> roots = getRoots(handle); roots.size() == 1)
+      facts.root = roots.front();
 }
 
-Value Handles::findAnchor(Value handle, const Facts &facts) const {
+SmallVector<Value, 2> Handles::getBuffers(Value handle) const {
+  if (Value buffer = getBuffer(handle))
+    return {buffer};
+  return several.lookup(handle);
+}
+
+SmallVector<Value, 2> Handles::getRoots(Value tile) const {
+  if (Value root = getRoot(tile))
+    return {root};
+  SmallVector<Value, 2> roots;
+  for (Value buffer : several.lookup(tile))
+    if (Value root = getRoot(buffer); root && !llvm::is_contained(roots, root))
+      roots.push_back(root);
+  return roots;
+}
+
+Value Handles::findAnchor(Value handle, const Facts &facts) {
   // Slots of a multi-buffer are there to be written ahead: they are needed
   // between their reads and writes, too.
   if (!facts.root || isa<pto::MultiTileBufType>(facts.root.getType()))
@@ -135,18 +161,27 @@ static bool isInScope(OpFoldResult value, Operation *op) {
   return !ssa || ssa.getParentBlock()->findAncestorOpInBlock(*op);
 }
 
+void Handles::setExtents(Part &part, const Extents &extents,
+                         const Facts &facts) {
+  part.extents = extents;
+  part.isWhole =
+      facts.isWhole && part.anchor &&
+      ArrayRef(getConstants(extents)) == getTileType(part.anchor).getShape();
+}
+
 Handles::Part Handles::getPart(OpOperand &use) const {
   auto it = handles.find(use.get());
-  if (it == handles.end() || !it->second.anchor)
+  if (it == handles.end() || !it->second.part.anchor)
     return {};
-  const Facts &facts = it->second;
-  Part part{facts.anchor, extents.lookup(use)};
+  Part part = it->second.part;
+  if (extents.isChanged(use.get()))
+    setExtents(part, extents.lookup(use), it->second);
+  if (part.isWhole)
+    return part;
   for (OpFoldResult extent : part.extents)
     if (!extent || !isInScope(extent, use.getOwner()))
       return {};
-  if (part.anchor != facts.root && !isInScope(part.anchor, use.getOwner()))
+  if (part.anchor != it->second.root && !isInScope(part.anchor, use.getOwner()))
     return {};
-  part.isWhole = facts.isWhole && ArrayRef(getConstants(part.extents)) ==
-                                      getTileType(use.get()).getShape();
   return part;
 }

@@ -11,6 +11,9 @@
 //     scf.yield %x
 //   }
 //
+// Where ways meet, a handle may be on one of several buffers. What is read
+// through it is read of all of them, and what is written may be in any.
+//
 // The root is the variable that lifetimes are about: all that is read or
 // written through a handle is read or written of it. A tile that is a content,
 // and no handle, is its own root.
@@ -60,6 +63,13 @@ public:
     return it == handles.end() ? tile : it->second.root;
   }
 
+  /// Returns the roots of a tile: one, or those of the buffers that it may be
+  /// on.
+  llvm::SmallVector<mlir::Value, 2> getRoots(mlir::Value tile) const;
+
+  /// Returns the handles that make the buffers which a handle may be on.
+  llvm::SmallVector<mlir::Value, 2> getBuffers(mlir::Value handle) const;
+
   /// Returns the handle that makes the buffer of a handle, which may be one of
   /// several on the same bytes.
   mlir::Value getBuffer(mlir::Value handle) const {
@@ -94,19 +104,23 @@ private:
     mlir::Value buffer;
     bool isCarried = false;
     bool isView = false;
-    /// The handle whose bytes these are: the root, if they are those of the
-    /// root in the same rows.
-    mlir::Value anchor;
     /// True if each byte of the buffer is one of the handle.
     bool isWhole = false;
+    /// The part that it is on where nothing gives it other extents. The anchor
+    /// is the root if the bytes are those of the root in the same rows.
+    Part part;
   };
   using Sources = llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>>;
 
   void joinAddresses(mlir::Operation *func);
-  static Facts findRoot(mlir::Value handle, const Sources &sources);
-  mlir::Value findAnchor(mlir::Value handle, const Facts &facts) const;
+  Facts findRoot(mlir::Value handle, const Sources &sources);
+  static mlir::Value findAnchor(mlir::Value handle, const Facts &facts);
+  static void setExtents(Part &part, const Extents &extents,
+                         const Facts &facts);
 
   llvm::MapVector<mlir::Value, Facts> handles;
+  /// The buffers of a handle that may be on several.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value, 2>> several;
   ValidExtents extents;
 };
 

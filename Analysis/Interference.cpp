@@ -44,6 +44,9 @@ void Interference::addEdges(Operation *op) {
     const StorageMember *source = classes.lookup(operand.get());
     if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
       continue;
+    // Nothing has been written to it: any bytes will do.
+    if (lifetimes.getSegments(operand.get()).empty())
+      continue;
     bool isHazard = hazard.forbids(operand);
     auto addEdge = [&](Value written) {
       const StorageMember *member = classes.lookup(written);

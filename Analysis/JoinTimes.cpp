@@ -44,9 +44,9 @@ JoinTimes::JoinTimes(Operation *func, const ProgramPoints &points,
     for (const TileAccess &access : accesses)
       if (access.operand && access.kind != AccessKind::Read &&
           access.kind != AccessKind::Unread)
-        if (auto it = writes.find(handles.getRoot(access.value));
-            it != writes.end())
-          it->second.push_back(points.getWrite(op));
+        for (Value root : handles.getRoots(access.value))
+          if (auto it = writes.find(root); it != writes.end())
+            it->second.push_back(points.getWrite(op));
   });
   for (auto &[root, mine] : writes)
     llvm::sort(mine);

@@ -106,21 +106,24 @@ private:
   void add(Value value, Kind kind, int64_t point, Operation *op,
            OpOperand *operand = nullptr, bool kills = false,
            bool touches = true) {
-    unsigned part = kAny;
     if (hasHandles) {
+      unsigned part = kAny;
       if (operand && isHandle(value) && kind != Kind::Clobber)
         std::tie(part, kills) = findPart(*operand, kind);
-      value = handles.getRoot(value);
+      for (Value root : handles.getRoots(value))
+        addEvent(root, {0, kind, kills, touches, point, op, operand, part});
+    } else {
+      addEvent(value, {0, kind, kills, touches, point, op, operand, kAny});
     }
-    // On one of several buffers, which planning refuses.
-    if (!value)
-      return;
+  }
+
+  void addEvent(Value value, Event event) {
     auto [it, inserted] =
         lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
     if (inserted)
       lifetimes.values.push_back(value);
-    events.push_back(
-        {it->second, kind, kills, touches, point, op, operand, part});
+    event.variable = it->second;
+    events.push_back(event);
   }
 
   /// Returns the part that an op reads or writes, and whether it writes all of
@@ -165,8 +168,7 @@ private:
     return makesBuffer(op) && getAddress(op);
   }
 
-  void addAccess(Operation *op, const TileAccess &access) {
-    int64_t read = points.getRead(op);
+  void addAccess(Operation *op, int64_t read, const TileAccess &access) {
     switch (access.kind) {
     case AccessKind::Unread:
       return;
@@ -215,13 +217,14 @@ private:
           return;
         accesses.clear();
         access.getAccesses(target, accesses);
+        int64_t read = points.getRead(op);
         for (const TileAccess &one : accesses)
-          addAccess(op, one);
+          addAccess(op, read, one);
         return;
       }
       // Control flow passes handles on and leaves their buffers alone.
-      bool passes =
-          isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface>(op);
+      bool passes = isa<RegionBranchOpInterface, SelectLikeOpInterface,
+                        RegionBranchTerminatorOpInterface>(op);
       for (OpOperand &operand : op->getOpOperands())
         if (isa<TileType>(operand.get().getType()) ||
             (!passes && isHandle(operand.get())))
@@ -245,9 +248,6 @@ private:
     for (const Event &event : llvm::reverse(events))
       sorted[--next[event.variable]] = event;
     events = std::move(sorted);
-    auto byPoint = [](const Event &a, const Event &b) {
-      return a.point < b.point;
-    };
     unsigned begin = 0;
     for (unsigned end : ends) {
       auto slice = MutableArrayRef(events).slice(begin, end - begin);
@@ -291,7 +291,9 @@ private:
       emit(begin, state.end);
     return state.live;
   }
-
+  static bool byPoint(const Event &a, const Event &b) {
+    return a.point < b.point;
+  }
   static bool hasPart(const Event &event) { return event.part != kAny; }
 
   /// Walks each part for itself. Returns the events of the whole buffer: what
@@ -307,9 +309,6 @@ private:
       if (event.kills)
         whole.push_back(event);
     }
-    auto byPoint = [](const Event &a, const Event &b) {
-      return a.point < b.point;
-    };
     for (auto &[index, events] : eventsOf) {
       const Part &part = parts[index];
       for (Event &event : events)
@@ -425,11 +424,14 @@ private:
     bool isApart = false;
     forEachWrittenBeside(*event.operand, target, [&](Value written) {
       // That an author writes over what he reads is for him to know.
-      isApart |= !(hasHandles &&
-                   handles.getRoot(written) == handles.getRoot(operand)) &&
-                 getTileType(written).getSpace() == space &&
-                 getSharingWith(op, written, *event.operand, target).sharing ==
-                     Sharing::Apart;
+      Value from = handles.getRoot(operand), to = handles.getRoot(written);
+      if (hasHandles && (written == operand || (from && from == to)))
+        return;
+      // Nobody knows whether both begin at one byte if one may be on several.
+      isApart |= getTileType(written).getSpace() == space &&
+                 (!from || !to ||
+                  getSharingWith(op, written, *event.operand, target).sharing ==
+                      Sharing::Apart);
     });
     return isApart;
   }

@@ -59,8 +59,9 @@ LoadTpopHazard::LoadTpopHazard(Operation *func, AnalysisManager &analyses)
   func->walk([&](TileAccessOpInterface op) {
     if (isLoad(op))
       forEachWritten(op, target, [&](Value tile) {
-        if (const StorageMember *member = classes.lookup(tile))
-          loaded[member->classId] = true;
+        for (Value root : handles.getRoots(tile))
+          if (const StorageMember *member = classes.lookup(root))
+            loaded[member->classId] = true;
       });
   });
   llvm::DenseSet<unsigned> popped;
@@ -75,8 +76,7 @@ LoadTpopHazard::LoadTpopHazard(Operation *func, AnalysisManager &analyses)
   auto readsPopped = [&](OpOperand &operand) {
     if (!isTile(operand.get()))
       return false;
-    Value root = handles.getRoot(operand.get());
-    if (isPopped(root ? root : operand.get()))
+    if (llvm::any_of(handles.getRoots(operand.get()), isPopped))
       return true;
     const StorageMember *member = classes.lookup(operand.get());
     return member && popped.contains(member->classId);

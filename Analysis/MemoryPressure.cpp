@@ -126,8 +126,9 @@ static void forEachDeclared(Operation *func, function_ref<void(AllocOp)> fn) {
       fn(alloc);
 }
 
-MemoryPressure::MemoryPressure(Operation *func, AnalysisManager &analyses) {
-  auto &points = analyses.getAnalysis<ProgramPoints>();
+/// Returns the steps of each space.
+static std::array<SmallVector<Step, 0>, kNumSpaces>
+collectSteps(Operation *func, AnalysisManager &analyses) {
   auto &lifetimes = analyses.getAnalysis<Lifetimes>();
   auto &classes = analyses.getAnalysis<StorageClasses>();
   std::array<SmallVector<Step, 0>, kNumSpaces> steps;
@@ -142,18 +143,44 @@ MemoryPressure::MemoryPressure(Operation *func, AnalysisManager &analyses) {
     if (!declared.contains(mine.declared.name))
       addClass(classes, mine, lifetimes,
                steps[static_cast<unsigned>(mine.space)]);
-  for (auto [mine, peak] : llvm::zip(steps, peaks)) {
-    // Sum by point: no sorting, points are dense.
-    std::vector<int64_t> deltas(mine.empty() ? 0 : points.getNumPoints() + 1);
-    for (const Step &step : mine)
-      deltas[step.point] += step.delta;
-    int64_t live = 0;
-    for (auto [point, delta] : llvm::enumerate(deltas)) {
-      live += delta;
+  return steps;
+}
+
+/// Calls `fn` with the number of live bytes at each point at which it may
+/// change.
+static void forEachPoint(ArrayRef<Step> steps, const ProgramPoints &points,
+                         function_ref<void(int64_t, int64_t)> fn) {
+  // Sum by point: no sorting, points are dense.
+  std::vector<int64_t> deltas(steps.empty() ? 0 : points.getNumPoints() + 1);
+  for (const Step &step : steps)
+    deltas[step.point] += step.delta;
+  int64_t live = 0;
+  for (auto [point, delta] : llvm::enumerate(deltas))
+    if (delta != 0)
+      fn(point, live += delta);
+}
+
+MemoryPressure::MemoryPressure(Operation *func, AnalysisManager &analyses) {
+  auto &points = analyses.getAnalysis<ProgramPoints>();
+  for (auto [mine, peak] : llvm::zip(collectSteps(func, analyses), peaks))
+    forEachPoint(mine, points, [&, &peak = peak](int64_t point, int64_t live) {
       if (live > peak.bytes)
-        peak = {live, static_cast<int64_t>(point), points.getOp(point)};
-    }
-  }
+        peak = {live, point, points.getOp(point)};
+    });
+}
+
+SmallVector<LiveBytes, 0>
+pypto::getLiveCurve(Operation *func, AnalysisManager &analyses, Space space) {
+  SmallVector<LiveBytes, 0> curve = {{0, 0}};
+  forEachPoint(collectSteps(func, analyses)[static_cast<unsigned>(space)],
+               analyses.getAnalysis<ProgramPoints>(),
+               [&](int64_t point, int64_t live) {
+                 if (point == 0)
+                   curve.front().bytes = live;
+                 else
+                   curve.push_back({point, live});
+               });
+  return curve;
 }
 
 void MemoryPressure::print(raw_ostream &os) const {

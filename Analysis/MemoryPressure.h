@@ -51,6 +51,18 @@ private:
   std::array<Peak, tile::kNumSpaces> peaks;
 };
 
+/// Live bytes from a point on.
+struct LiveBytes {
+  int64_t point;
+  int64_t bytes;
+};
+
+/// Returns the live bytes of a space from point 0 on, at each point where they
+/// change.
+llvm::SmallVector<LiveBytes, 0> getLiveCurve(mlir::Operation *func,
+                                             mlir::AnalysisManager &analyses,
+                                             tile::Space space);
+
 /// A tile that is live at a point, or a declared allocation, for error
 /// messages.
 struct LiveTile {

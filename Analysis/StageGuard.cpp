@@ -21,11 +21,8 @@ StageGuard::StageGuard(Operation *func, AnalysisManager &analyses)
     : StageGuard(analyses.getAnalysis<StorageClasses>()) {}
 
 StageGuard::StageGuard(const StorageClasses &classes) : classes(classes) {
-  marks.resize(classes.getClasses().size());
-  carriedBy.resize(marks.size());
   collectMarks();
-  if (homes.empty())
-    return;
+  carriedBy.resize(marks.size());
   // Each class is judged by all marks, then carried ones lose theirs.
   for (unsigned id = 0; id < marks.size(); ++id)
     for (const Mark &mark : marks[id])
@@ -44,6 +41,7 @@ void StageGuard::collectMarks() {
     if (!op)
       continue;
     for (MembershipAttr membership : getMemberships(op)) {
+      marks.resize(classes.getClasses().size());
       int64_t group = membership.getGroup(), stage = membership.getStage();
       auto [home, inserted] = homes.try_emplace(group, op->getBlock());
       if (!inserted)
@@ -119,7 +117,7 @@ StageGuard::getPipelines(ArrayRef<unsigned> classIds,
                          SmallVectorImpl<int64_t> &groups) const {
   llvm::MapVector<int64_t, SmallVector<int64_t>> stagesOf;
   for (unsigned id : classIds)
-    for (const Mark &mark : marks[id])
+    for (const Mark &mark : getMarks(id))
       stagesOf[mark.group].push_back(mark.stage);
   for (auto &[group, stages] : stagesOf) {
     groups.push_back(group);
@@ -136,7 +134,7 @@ StageGuard::getPipelines(ArrayRef<unsigned> classIds,
   }
   for (unsigned id : classIds) {
     SmallVector<placement::Stage, 1> &mine = pipelines.stagesOf.emplace_back();
-    for (const Mark &mark : marks[id]) {
+    for (const Mark &mark : getMarks(id)) {
       const SmallVector<int64_t> &stages = stagesOf[mark.group];
       unsigned ordinal = llvm::lower_bound(stages, mark.stage) - stages.begin();
       mine.push_back({indexOf[mark.group], ordinal, mark.isLoad});
@@ -152,7 +150,8 @@ void StageGuard::print(raw_ostream &os, Operation *func) const {
     auto space = static_cast<Space>(i);
     SmallVector<unsigned> ids;
     for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
-      if (mine.space == space && (!marks[id].empty() || !carriedBy[id].empty()))
+      if (mine.space == space &&
+          (!getMarks(id).empty() || !getCarriedBy(id).empty()))
         ids.push_back(id);
     if (ids.empty())
       continue;
@@ -176,10 +175,10 @@ void StageGuard::print(raw_ostream &os, Operation *func) const {
       os << "  ";
       classes.getMembers()[classes.getClasses()[id].members.front()]
           .value.printAsOperand(os, state);
-      for (const Mark &mark : marks[id])
+      for (const Mark &mark : getMarks(id))
         os << ", stage " << mark.stage << " of " << mark.group
            << (mark.isLoad ? " (load)" : "");
-      for (int64_t group : carriedBy[id])
+      for (int64_t group : getCarriedBy(id))
         os << ", carried by " << group;
       os << '\n';
     }

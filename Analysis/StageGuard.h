@@ -47,12 +47,12 @@ public:
   /// Returns the stages of a class, by group and stage; those it is carried
   /// between are left out.
   llvm::ArrayRef<Mark> getMarks(unsigned classId) const {
-    return marks[classId];
+    return marks.empty() ? llvm::ArrayRef<Mark>() : marks[classId];
   }
 
   /// Returns the groups whose stages pass the class on to each other.
   llvm::ArrayRef<int64_t> getCarriedBy(unsigned classId) const {
-    return carriedBy[classId];
+    return carriedBy.empty() ? llvm::ArrayRef<int64_t>() : carriedBy[classId];
   }
 
   /// Returns the stages of some classes of one space, with groups and stages
@@ -70,6 +70,7 @@ private:
                        llvm::ArrayRef<int64_t> stages) const;
 
   const StorageClasses &classes;
+  /// By class; empty where nobody has marked anything, and so is the next.
   llvm::SmallVector<llvm::SmallVector<Mark, 1>, 0> marks;
   llvm::SmallVector<llvm::SmallVector<int64_t, 0>, 0> carriedBy;
   /// The innermost block around all ops of each group.

@@ -126,6 +126,45 @@ StorageBuilder::place(Value value,
   return Place{source->classId, begin, begin + size, true, pitch};
 }
 
+void StorageClasses::add(Value value,
+                         function_ref<std::optional<StorageMember>(Value)> find,
+                         function_ref<DeclaredSlot(Value)> declared) {
+  TileType type = getTileType(value);
+  if (!type)
+    return;
+  std::optional<StorageMember> member = find(value);
+  if (!member) {
+    hasPopped = true;
+    return;
+  }
+  if (member->classId == classes.size())
+    classes.push_back({type.getSpace(), 0, {}, declared(value)});
+  Class &mine = classes[member->classId];
+  mine.size = std::max(mine.size, member->end);
+  mine.members.push_back(members.size());
+  indexOf[value] = members.size();
+  members.push_back(*member);
+}
+
+/// Calls `fn` with each value that ops of a function make, in order.
+static void forEachValue(Operation *func, function_ref<void(Value)> fn) {
+  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (Value result : op->getResults())
+      fn(result);
+    if (op == func)
+      return;
+    for (Region &region : op->getRegions())
+      for (BlockArgument argument : region.getArguments())
+        fn(argument);
+  });
+}
+
+StorageClasses::StorageClasses(
+    Operation *func, function_ref<std::optional<StorageMember>(Value)> find,
+    function_ref<DeclaredSlot(Value)> declared) {
+  forEachValue(func, [&](Value value) { add(value, find, declared); });
+}
+
 std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
   // Without webs none has been chosen for.
   if (!webs)
@@ -138,6 +177,12 @@ std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
 }
 
 StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
+  if (auto given = analyses.getCachedAnalysis<GivenClasses>();
+      given && given->get().classes) {
+    *this = std::move(*given->get().classes);
+    given->get().classes.reset();
+    return;
+  }
   TargetInfo target = TargetInfo::lookup(func);
   StorageBuilder builder(func, target);
   size_t ops = func->getRegion(0).empty()
@@ -165,37 +210,21 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
       place->exact = false;
     return place;
   };
-  auto add = [&](Value value) {
-    TileType type = getTileType(value);
-    if (!type || (hasHandles && indexOf.contains(value)))
-      return;
+  auto find = [&](Value value) -> std::optional<StorageMember> {
     std::optional<Place> place = findPlace(value);
-    if (!place) {
-      hasPopped = true;
-      return;
-    }
-    if (place->classId == classes.size())
-      classes.push_back({type.getSpace(), 0, {}, getDeclaredSlot(value)});
-    Class &mine = classes[place->classId];
-    mine.size = std::max(mine.size, place->end);
-    mine.members.push_back(members.size());
-    indexOf[value] = members.size();
-    members.push_back({value, place->classId, place->begin, place->end,
-                       place->exact, place->pitch});
+    if (!place)
+      return std::nullopt;
+    return StorageMember{value,      place->classId, place->begin,
+                         place->end, place->exact,   place->pitch};
   };
   // A carry may stand before the op that makes its buffer.
   handles.forEach([&](Value handle, Value root) {
     if (handle == root)
-      add(root);
+      add(root, find, getDeclaredSlot);
   });
-  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    for (Value result : op->getResults())
-      add(result);
-    if (op == func)
-      return;
-    for (Region &region : op->getRegions())
-      for (BlockArgument argument : region.getArguments())
-        add(argument);
+  forEachValue(func, [&](Value value) {
+    if (!hasHandles || !indexOf.contains(value))
+      add(value, find, getDeclaredSlot);
   });
 }
 

@@ -62,6 +62,14 @@ public:
 
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
+  /// Classes that a step has decided on. `find` is asked for each tile, in the
+  /// order of the function; a class that is new to it has the next number, and
+  /// the slot that `declared` names.
+  StorageClasses(
+      mlir::Operation *func,
+      llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
+      llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
+
   /// Returns the same members in the classes that the meaning of a planned
   /// kernel makes of them: views, updates in place, and what passes over an
   /// edge. What planning has put into one allocation besides is apart again;
@@ -91,10 +99,22 @@ public:
 private:
   StorageClasses() = default;
 
+  void add(mlir::Value value,
+           llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
+           llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
+
   llvm::SmallVector<Class, 0> classes;
   llvm::SmallVector<StorageMember, 0> members;
   llvm::DenseMap<mlir::Value, unsigned> indexOf;
   bool hasPopped = false;
+};
+
+/// Where a step hands on the classes that it has decided on, for tiles that do
+/// not say themselves where they are: the next StorageClasses are those.
+struct GivenClasses {
+  explicit GivenClasses(mlir::Operation *) {}
+
+  std::optional<StorageClasses> classes;
 };
 
 /// Assigns values to classes one by one. Also used while planning, where an

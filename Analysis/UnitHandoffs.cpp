@@ -4,7 +4,6 @@
 #include "IR/TileValue.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
-#include <deque>
 
 using namespace mlir;
 using namespace pypto;
@@ -124,44 +123,68 @@ private:
 
 } // namespace
 
-/// Returns the user of `from` that the first write of `to` waits for, if any.
+/// Returns the user of `from` that the first write of `to` waits for.
 static Operation *findUser(const History &from, const History &to) {
   for (const Use &use : llvm::reverse(from.lastUses))
     if (use.unit != to.firstWrite->unit)
       return use.op;
-  return nullptr;
+  llvm_unreachable("no other unit uses it");
 }
 
-/// Tells whether all users of `from` come before the first write of `to`.
-static bool endsBefore(const History &from, const History &to) {
-  return llvm::all_of(from.lastUses, [&](const Use &use) {
-    return use.number <= to.firstWrite->number;
-  });
-}
+namespace {
+
+/// What the comparison of two classes looks at, close together in memory: most
+/// of the time of this analysis is spent in it.
+struct Brief {
+  unsigned id;
+  /// The number of the op that uses it last.
+  unsigned end;
+  /// One bit for each unit.
+  uint32_t users;
+  uint32_t writer;
+
+  Brief(unsigned id, const History &history)
+      : id(id), end(0), users(0), writer(bitOf(history.firstWrite->unit)) {
+    for (const Use &use : history.lastUses) {
+      end = std::max(end, use.number);
+      users |= bitOf(use.unit);
+    }
+  }
+
+  static uint32_t bitOf(Unit unit) { return 1u << static_cast<unsigned>(unit); }
+
+  bool waitsFor(const Brief &other) const { return other.users & ~writer; }
+};
+
+} // namespace
 
 UnitHandoffs::UnitHandoffs(Operation *func, AnalysisManager &analyses) {
   const auto &classes = analyses.getAnalysis<StorageClasses>();
   Recorder recorder(func, classes);
   ArrayRef<History> histories = recorder.getHistories();
-  // The latest classes of each space and block.
-  llvm::DenseMap<std::pair<unsigned, Block *>, std::deque<unsigned>> latest;
-  for (unsigned second : recorder.getOrder()) {
-    const History &to = histories[second];
-    if (!to.known)
+  // The classes of each space and block; the last ones are compared with.
+  llvm::DenseMap<std::pair<unsigned, Block *>, SmallVector<Brief, 0>> known;
+  auto add = [&](unsigned first, unsigned second) {
+    handoffs.push_back({first, second,
+                        findUser(histories[first], histories[second]),
+                        histories[second].firstWrite->op});
+  };
+  for (unsigned id : recorder.getOrder()) {
+    const History &history = histories[id];
+    if (!history.known)
       continue;
-    auto space = static_cast<unsigned>(classes.getClasses()[second].space);
-    std::deque<unsigned> &before = latest[{space, to.block}];
-    bool inLoop = isa<LoopLikeOpInterface>(to.block->getParentOp());
-    for (unsigned first : before) {
-      const History &from = histories[first];
-      if (Operation *user = endsBefore(from, to) ? findUser(from, to) : nullptr)
-        handoffs.push_back({first, second, user, to.firstWrite->op});
-      else if (Operation *user = inLoop ? findUser(to, from) : nullptr)
-        handoffs.push_back({second, first, user, from.firstWrite->op});
+    auto space = static_cast<unsigned>(classes.getClasses()[id].space);
+    SmallVector<Brief, 0> &before = known[{space, history.block}];
+    bool inLoop = isa<LoopLikeOpInterface>(history.block->getParentOp());
+    Brief mine(id, history);
+    for (const Brief &other : ArrayRef<Brief>(before).take_back(kReach)) {
+      bool isOver = other.end <= history.firstWrite->number;
+      if (isOver && mine.waitsFor(other))
+        add(other.id, id);
+      else if (inLoop && other.waitsFor(mine))
+        add(id, other.id);
     }
-    before.push_back(second);
-    if (before.size() > kReach)
-      before.pop_front();
+    before.push_back(mine);
   }
 }
 

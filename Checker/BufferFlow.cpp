@@ -64,11 +64,10 @@ void BufferFlow::access(TileAccessOpInterface op) {
       return copy(*source, *result);
   }
   for (const TileAccess &one : accesses) {
-    const BufferPlace *place = places.lookup(one);
-    if (!place || one.kind == AccessKind::Read ||
-        one.kind == AccessKind::Unread)
+    if (one.kind == AccessKind::Read || one.kind == AccessKind::Unread)
       continue;
-    write(*place, one.kind != AccessKind::Scratch);
+    for (const BufferPlace &place : places.lookupAll(one))
+      write(place, one.kind != AccessKind::Scratch);
   }
 }
 
@@ -102,20 +101,23 @@ bool BufferFlow::isUndefined(const Fact &fact, const ByteRange &planned) const {
 }
 
 void BufferFlow::read(TileAccessOpInterface op, const TileAccess &access) {
-  const BufferPlace *place = places.lookup(access);
-  if (!place)
-    return;
-  Fact whole{place->whole, place->shift};
+  for (const BufferPlace &place : places.lookupAll(access))
+    read(op, access, place);
+}
+
+void BufferFlow::read(TileAccessOpInterface op, const TileAccess &access,
+                      const BufferPlace &place) {
+  Fact whole{place.whole, place.shift};
   std::optional<Fact> extent;
-  if (place->extent)
-    extent = Fact{*place->extent, place->shift};
-  Area area = place->plan(place->valid);
+  if (place.extent)
+    extent = Fact{*place.extent, place.shift};
+  Area area = place.plan(place.valid);
   area.forEachRow([&](const ByteRange &row) {
     bytes.visit(row, [&](const ByteRange &run, ArrayRef<Fact> facts) {
       if (!llvm::is_contained(facts, whole) &&
           !(extent && llvm::is_contained(facts, *extent)) &&
           !isUndefined(whole, run))
-        report(op, access, run);
+        report(op, access, place, run);
     });
   });
 }
@@ -219,20 +221,19 @@ Operation *BufferFlow::findWriter(Operation *reader, const BufferPlace &place,
     SmallVector<TileAccess> accesses;
     op.getAccesses(target, accesses);
     for (const TileAccess &access : accesses) {
-      const BufferPlace *other = places.lookup(access.value);
-      if (!access.operand || !other || other->root == place.root ||
-          access.kind == AccessKind::Read ||
-          access.kind == AccessKind::Unread ||
-          !other->plan(other->valid).overlaps(found))
+      if (!access.operand || access.kind == AccessKind::Read ||
+          access.kind == AccessKind::Unread)
         continue;
-      (isBehind ? last : before) = op;
+      for (const BufferPlace &other : places.lookupAll(access.value))
+        if (other.root != place.root && other.plan(other.valid).overlaps(found))
+          (isBehind ? last : before) = op;
     }
   });
   return before ? before : last;
 }
 
 void BufferFlow::report(TileAccessOpInterface op, const TileAccess &access,
-                        const ByteRange &found) {
+                        const BufferPlace &place, const ByteRange &found) {
   if (!reported.insert(access.operand).second)
     return;
   InFlightDiagnostic diag = op->emitError();
@@ -242,10 +243,9 @@ void BufferFlow::report(TileAccessOpInterface op, const TileAccess &access,
   if (found.memory < kNumSpaces)
     diag << "of " << stringifySpace(type.getSpace()) << " ";
   diag << "do not hold it";
-  if (Operation *writer = findWriter(op, *places.lookup(access.value), found))
+  if (Operation *writer = findWriter(op, place, found))
     diag.attachNote(writer->getLoc()) << "overwritten here";
-  diag.attachNote(places.lookup(access.value)->root.getLoc())
-      << "the buffer is made here";
+  diag.attachNote(place.root.getLoc()) << "the buffer is made here";
 }
 
 //===----------------------------------------------------------------------===//

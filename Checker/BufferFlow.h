@@ -53,6 +53,8 @@ private:
   /// Takes a name from all bytes that a handle is on.
   void forget(const BufferPlace &place, Name name);
   void read(tile::TileAccessOpInterface op, const tile::TileAccess &access);
+  void read(tile::TileAccessOpInterface op, const tile::TileAccess &access,
+            const BufferPlace &place);
   void write(const BufferPlace &place, bool isDefined);
   /// Takes its names from bytes that a plan has put elsewhere, although they
   /// are meant to be the same.
@@ -60,7 +62,7 @@ private:
   /// Writes what `source` holds as well, which is on the same bytes.
   void copy(const BufferPlace &source, const BufferPlace &result);
   void report(tile::TileAccessOpInterface op, const tile::TileAccess &access,
-              const ByteRange &bytes);
+              const BufferPlace &place, const ByteRange &bytes);
 
   mlir::Operation *findWriter(mlir::Operation *reader, const BufferPlace &place,
                               const ByteRange &found) const;

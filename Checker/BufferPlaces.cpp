@@ -5,6 +5,7 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -30,11 +31,17 @@ LogicalResult BufferPlaces::build() {
       if (isHandle(input))
         sources[input].push_back(operand);
   });
+  func->walk([&](SelectLikeOpInterface op) {
+    if (isHandle(op->getResult(0)))
+      sources[op->getResult(0)] = {op.getTrueValue(), op.getFalseValue()};
+  });
   func->walk([&](Operation *op) {
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isHandle(operand.get()))
         continue;
       std::optional<BufferPlace> place = find(operand.get());
+      if (!place)
+        addAlternatives(operand.get());
       if (!place || !extents.isChanged(operand.get()))
         continue;
       setExtent(operand.get(), *place, extents.lookup(operand));
@@ -203,6 +210,31 @@ Name BufferPlaces::getName(Value handle, const BufferPlace &place,
   for (Value value : values)
     namesOf[value].emplace_back(place, name);
   return name;
+}
+
+/// Finds the buffers that a handle may be on in some way.
+void BufferPlaces::addAlternatives(Value handle) {
+  auto [it, inserted] = alternatives.try_emplace(handle);
+  if (!inserted)
+    return;
+  llvm::SmallSetVector<Value, 8> reached;
+  reached.insert(handle);
+  for (unsigned next = 0; next < reached.size(); ++next) {
+    Value value = reached[next];
+    Operation *op = value.getDefiningOp();
+    auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
+    if (makesBuffer(op)) {
+      BufferPlace place = *places.lookup(value);
+      place.valid = place.bytes;
+      place.isExact = false;
+      place.extent = std::nullopt;
+      it->second.push_back(place);
+    } else if (access && access.getOpRecord().storage == StorageKind::View) {
+      reached.insert(getStorageOperand(access)->get());
+    } else if (auto from = sources.find(value); from != sources.end()) {
+      reached.insert(from->second.begin(), from->second.end());
+    }
+  }
 }
 
 /// Finds out which bytes of a handle are valid.

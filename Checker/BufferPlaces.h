@@ -9,7 +9,7 @@
 //   plan       the bytes of `tile.place`; without one, those of the meaning
 //
 // Views are windows on a variable; what control flow passes on is what it is on
-// every way there, or is not followed.
+// every way there, or may be anywhere in the buffers that it is on.
 //
 //===----------------------------------------------------------------------===//
 
@@ -81,6 +81,19 @@ public:
     return it == places.end() || !it->second ? nullptr : &*it->second;
   }
 
+  /// Returns all places that a handle may be at: one, or for a handle that is
+  /// not followed those of the buffers that it may be on, anywhere in them.
+  llvm::ArrayRef<BufferPlace> lookupAll(const tile::TileAccess &access) const {
+    if (const BufferPlace *place = lookup(access))
+      return *place;
+    return lookupAlternatives(access.value);
+  }
+  llvm::ArrayRef<BufferPlace> lookupAll(mlir::Value handle) const {
+    if (const BufferPlace *place = lookup(handle))
+      return *place;
+    return lookupAlternatives(handle);
+  }
+
   /// The same with the extents that the handle has at this access.
   const BufferPlace *lookup(const tile::TileAccess &access) const {
     auto it = placesAtUse.find(access.operand);
@@ -122,6 +135,13 @@ private:
   std::optional<BufferPlace> findCarried(mlir::Value handle);
   unsigned addVariable(mlir::Operation *op, int64_t size);
   Name addName(unsigned variable);
+  void addAlternatives(mlir::Value handle);
+  llvm::ArrayRef<BufferPlace> lookupAlternatives(mlir::Value handle) const {
+    auto it = alternatives.find(handle);
+    if (it == alternatives.end())
+      return {};
+    return it->second;
+  }
   Name getName(mlir::Value handle, const BufferPlace &place,
                const Extents &extents);
   void setExtent(mlir::Value handle, BufferPlace &place,
@@ -131,6 +151,8 @@ private:
   const TargetInfo &target;
   ValidExtents extents;
   llvm::DenseMap<mlir::Value, std::optional<BufferPlace>> places;
+  /// The buffers that handles may be on which are not followed.
+  llvm::DenseMap<mlir::Value, llvm::SmallVector<BufferPlace, 2>> alternatives;
   /// Those of handles whose extents change.
   llvm::DenseMap<mlir::OpOperand *, BufferPlace> placesAtUse;
   /// Names of bytes with the same run-time extents: by variable, bytes, the

@@ -19,6 +19,11 @@ public:
       return success();
     if (isJoin(op))
       return checkJoin(op);
+    if (bindsScales(op))
+      return checkScaleAddress(op, [&](Value handle) {
+        const BufferPlace *place = places.lookup(handle);
+        return place ? place->plan(place->bytes).range : ByteRange{kNumSpaces};
+      });
     SmallVector<TileAccess> accesses;
     op.getAccesses(target, accesses);
     return success(succeeded(checkUpdate(op)) &&
@@ -32,13 +37,16 @@ private:
   }
 
   bool overlap(Value a, Value b) const {
-    const BufferPlace *first = places.lookup(a), *second = places.lookup(b);
-    return first && second && getBytes(*first).overlaps(getBytes(*second));
+    return llvm::any_of(places.lookupAll(a), [&](const BufferPlace &first) {
+      return llvm::any_of(places.lookupAll(b), [&](const BufferPlace &second) {
+        return getBytes(first).overlaps(getBytes(second));
+      });
+    });
   }
 
   bool areOneBuffer(Value a, Value b) const {
     const BufferPlace *first = places.lookup(a), *second = places.lookup(b);
-    return first && second && first->root == second->root;
+    return a == b || (first && second && first->root == second->root);
   }
 
   /// A copy onto itself does nothing; any other needs a move of the chip.
@@ -118,8 +126,10 @@ private:
         !overlap(written, operand.get()))
       return success();
     SharingAnswer answer = getSharingWith(op, written, operand, target);
-    bool beginTogether = getBytes(*places.lookup(written)).range.begin ==
-                         getBytes(*places.lookup(operand.get())).range.begin;
+    const BufferPlace *to = places.lookup(written),
+                      *from = places.lookup(operand.get());
+    bool beginTogether =
+        to && from && getBytes(*to).range.begin == getBytes(*from).range.begin;
     if (allows(answer, beginTogether))
       return success();
     InFlightDiagnostic diag = reportShared("", operand, answer);

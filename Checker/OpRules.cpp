@@ -27,6 +27,9 @@ public:
       return failure();
     if (isa<CopyOp>(op))
       return checkCopy(access);
+    if (bindsScales(op))
+      return checkScaleAddress(
+          op, [&](Value tile) { return places.lookup(tile).area.range; });
     SmallVector<Effect, 6> effects;
     getEffects(op, places, target, effects);
     return success(succeeded(checkOperands(access, effects)) &&

@@ -10,6 +10,7 @@
 //   bindings     what an author has declared holds what belongs there
 //   erratum      no result over a loaded operand where a popped one is read
 //   addresses    an author's buffers on common bytes are meant to be
+//   scales       at the address that follows from that of their tile
 //   movement     copies only within spaces that have a move of their own
 //
 //===----------------------------------------------------------------------===//
@@ -85,6 +86,14 @@ mlir::LogicalResult checkBufferOps(mlir::Operation *func,
 mlir::LogicalResult checkStatedAddresses(mlir::Operation *func,
                                          const BufferPlaces &places,
                                          const TargetInfo &target);
+
+/// Returns true for an op that tells the chip where the scales of a tile are.
+bool bindsScales(mlir::Operation *op);
+
+/// Checks that they are there, as far as both have an address.
+mlir::LogicalResult
+checkScaleAddress(mlir::Operation *op,
+                  llvm::function_ref<ByteRange(mlir::Value)> getBytes);
 
 /// Checks the allocations and reserves of a function against the chip.
 mlir::LogicalResult checkAllocations(mlir::Operation *func,

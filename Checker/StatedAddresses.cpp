@@ -97,12 +97,14 @@ public:
   }
 
 private:
-  /// Returns the place at an access of a buffer that its author has put
-  /// somewhere; null for any other.
-  const BufferPlace *find(const TileAccess &access) const {
-    const BufferPlace *place = places.lookup(access);
-    return place && access.operand && place->variable < kNumSpaces ? place
-                                                                   : nullptr;
+  /// Calls `fn` for each place of an access that has such a buffer; says
+  /// whether it is the only one.
+  template <typename Fn>
+  void forEachPlace(const TileAccess &access, Fn fn) const {
+    if (access.operand)
+      for (const BufferPlace &place : places.lookupAll(access))
+        if (place.variable < kNumSpaces)
+          fn(place, places.lookup(access) != nullptr);
   }
 
   void scan(Block &block, HeldBytes *outer) {
@@ -123,8 +125,10 @@ private:
     SmallVector<TileAccess> accesses;
     op.getAccesses(target, accesses);
     for (const TileAccess &access : accesses)
-      if (const BufferPlace *place = find(access); place && writes(access.kind))
-        held.insert({Value(), op, place->valid.range, false, {}});
+      if (writes(access.kind))
+        forEachPlace(access, [&](const BufferPlace &place, bool) {
+          held.insert({Value(), op, place.valid.range, false, {}});
+        });
   }
 
   static bool reads(AccessKind kind) {
@@ -140,11 +144,18 @@ private:
     SmallVector<TileAccess> accesses;
     op.getAccesses(target, accesses);
     for (const TileAccess &access : accesses)
-      if (const BufferPlace *place = find(access); place && reads(access.kind))
-        read(access, *place, held);
+      if (reads(access.kind))
+        forEachPlace(access, [&](const BufferPlace &place, bool) {
+          read(access, place, held);
+        });
     for (const TileAccess &access : accesses)
-      if (const BufferPlace *place = find(access); place && writes(access.kind))
-        write(access, *place, held);
+      if (writes(access.kind))
+        forEachPlace(access, [&](const BufferPlace &place, bool isOnly) {
+          if (isOnly)
+            write(access, place, held);
+          else
+            held.insert({Value(), op, place.valid.range, false, {}});
+        });
   }
 
   void read(const TileAccess &access, const BufferPlace &place,

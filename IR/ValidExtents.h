@@ -1,4 +1,4 @@
-//===- ValidExtents.h - The valid part of a buffer, and when -----*- C++ -*-===//
+//===- ValidExtents.h - The valid part of a buffer, and when ----*- C++ -*-===//
 //
 // A handle on a buffer has the extents that it is made with until an op gives
 // it others, which holds on the ways that lead on from there:

@@ -27,7 +27,8 @@ namespace {
 /// Collects the sets of buffers that have to be disjoint.
 class ColumnBuilder {
 public:
-  explicit ColumnBuilder(const Problem &problem) : problem(problem) {}
+  ColumnBuilder(const Problem &problem, llvm::ArrayRef<Sharing> sharings)
+      : problem(problem), sharings(sharings) {}
 
   std::optional<Columns> run();
 
@@ -35,6 +36,7 @@ private:
   void sweepTime();
   void addPoint(llvm::ArrayRef<unsigned> live);
   void addRules();
+  void addSameStarts(llvm::function_ref<bool(unsigned, unsigned)> areApart);
   void addClosed();
   void mergeColocated();
   bool chooseUnit();
@@ -45,9 +47,14 @@ private:
   }
 
   const Problem &problem;
+  llvm::ArrayRef<Sharing> sharings;
   std::set<std::pair<unsigned, unsigned>> excluded;
   /// The buffers of each column.
   SmallVector<SmallVector<unsigned>, 0> columns;
+  /// Same-start rules whose ranges are disjoint: one column each, after those.
+  SmallVector<const SameStart *> apartRanges;
+  /// Same-start rules whose buffers begin at one offset.
+  SmallVector<const SameStart *> together;
   SmallVector<unsigned> blockOf;
   Columns result;
 };
@@ -134,11 +141,30 @@ void ColumnBuilder::addRules() {
           found->second = true;
     columns.push_back(std::move(column));
   }
-  for (const SameStart &rule : problem.sameStarts)
-    if (hasBytes(rule.first, rule.second) && !apart(rule.first, rule.second)) {
+  addSameStarts(apart);
+}
+
+void ColumnBuilder::addSameStarts(
+    llvm::function_ref<bool(unsigned, unsigned)> areApart) {
+  for (const auto &[index, rule] : llvm::enumerate(problem.sameStarts)) {
+    bool isEmpty =
+        rule.firstBegin == rule.firstEnd || rule.secondBegin == rule.secondEnd;
+    if (isEmpty || problem.buffers[rule.first].closed ||
+        problem.buffers[rule.second].closed ||
+        areApart(rule.first, rule.second))
+      continue;
+    if (rule.firstBegin != 0 || rule.secondBegin != 0) {
       result.stricter = true;
       columns.push_back({rule.first, rule.second});
+      continue;
     }
+    Sharing sharing = sharings.empty() ? Sharing::Apart : sharings[index];
+    if (sharing == Sharing::Apart)
+      apartRanges.push_back(&rule);
+    else if (sharing == Sharing::Together)
+      together.push_back(&rule);
+  }
+  result.stricter |= sharings.empty() && !apartRanges.empty();
 }
 
 /// Puts closed buffers into all columns, and gives buffers that stand in no
@@ -162,6 +188,8 @@ void ColumnBuilder::mergeColocated() {
   llvm::EquivalenceClasses<unsigned> classes;
   for (Colocation rule : problem.colocations)
     classes.unionSets(rule.first, rule.second);
+  for (const SameStart *rule : together)
+    classes.unionSets(rule->first, rule->second);
   blockOf.assign(numBuffers, ~0u);
   for (unsigned buffer : llvm::seq(numBuffers)) {
     auto leader = classes.findLeader(buffer);
@@ -184,6 +212,10 @@ bool ColumnBuilder::chooseUnit() {
     count(buffer.fixedOffset.value_or(0));
     total += llvm::alignTo(buffer.size, uint64_t(buffer.alignment));
     total = std::max(total, buffer.fixedOffset.value_or(0));
+  }
+  for (const SameStart &rule : problem.sameStarts) {
+    count(rule.firstEnd);
+    count(rule.secondEnd);
   }
   for (ByteRange range : problem.reserved) {
     count(range.begin);
@@ -224,10 +256,19 @@ void ColumnBuilder::fillBlocks() {
         result.contradiction = "colocated buffers are to be disjoint";
     }
   }
+  for (const SameStart *rule : apartRanges) {
+    unsigned first = blockOf[rule->first], second = blockOf[rule->second];
+    // What begins at one offset keeps the rule.
+    if (first == second)
+      continue;
+    unsigned column = result.numColumns++;
+    result.blocks[first].stand(column, rule->firstEnd / result.unit);
+    result.blocks[second].stand(column, rule->secondEnd / result.unit);
+  }
   for (Block &block : result.blocks)
     if (block.fixed > 0 && block.fixed % block.alignment != 0)
       result.contradiction = "a fixed offset is not aligned";
-  if (columns.empty())
+  if (result.numColumns == 0)
     return;
   // Reserved bytes may overlap each other: take their union.
   SmallVector<ByteRange> reserved(problem.reserved);
@@ -262,8 +303,21 @@ std::optional<Columns> ColumnBuilder::run() {
   return std::move(result);
 }
 
-std::optional<Columns> pypto::placement::makeColumns(const Problem &problem) {
-  return ColumnBuilder(problem).run();
+std::optional<Columns>
+pypto::placement::makeColumns(const Problem &problem,
+                              llvm::ArrayRef<Sharing> sharings) {
+  return ColumnBuilder(problem, sharings).run();
+}
+
+Solution pypto::placement::toSolution(const Problem &problem,
+                                      const Columns &columns,
+                                      llvm::ArrayRef<int32_t> offsets) {
+  Solution solution;
+  solution.offsets.resize(problem.buffers.size());
+  for (const auto &[block, offset] : llvm::zip_equal(columns.blocks, offsets))
+    for (unsigned buffer : block.buffers)
+      solution.offsets[buffer] = offset * columns.unit;
+  return solution;
 }
 
 bool pypto::placement::fixedBlocksFit(const Columns &columns,

@@ -19,9 +19,10 @@
 // together: a separation is a column of its two buffers and of as many others
 // as must be disjoint from all in it, a closed buffer stands in all columns.
 // Temporal exclusions split a point into smaller columns. Colocated buffers are
-// one block, whose height depends on the column. A fixed buffer is a block that
-// has to stand at one offset, and reserved bytes are such a block in all
-// columns.
+// one block, whose height depends on the column. A same-start rule is one or
+// the other: a column of its two ranges, or a colocation (see FitSearch.h). A
+// fixed buffer is a block that has to stand at one offset, and reserved bytes
+// are such a block in all columns.
 //
 // Everything is counted in units, the greatest common divisor of all sizes: a
 // block that rests on others stands at a multiple of it.
@@ -31,7 +32,7 @@
 #ifndef PYPTO_PLACEMENT_COLUMNS_H
 #define PYPTO_PLACEMENT_COLUMNS_H
 
-#include "Placement/Problem.h"
+#include "Placement/Solution.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace pypto::placement {
@@ -64,17 +65,33 @@ struct Columns {
   unsigned numColumns = 0;
   /// Bytes per unit.
   int64_t unit = 1;
-  /// Set if a placement of the blocks that respects the columns gives a
-  /// solution, but not each solution arises so: a same-start rule was taken for
-  /// a separation.
+  /// Set if not each solution is a placement of the blocks that respects the
+  /// columns: a same-start rule was taken for a separation.
   bool stricter = false;
   /// Names why no placement exists, or is empty.
   std::string contradiction;
 };
 
+/// Says how to see to a same-start rule.
+enum class Sharing {
+  /// The ranges are disjoint.
+  Apart,
+  /// The buffers begin at one offset, if both ranges begin with their buffers;
+  /// other rules are always taken for a separation of the buffers.
+  Together,
+  /// Not at all, unless it is always a separation.
+  Open,
+};
+
 /// Turns a problem into columns. Returns nothing if its bytes are too many to
-/// count the units in 31 bits.
-std::optional<Columns> makeColumns(const Problem &problem);
+/// count the units in 31 bits. `sharings` has a choice for each same-start
+/// rule, or is empty: then all are apart.
+std::optional<Columns> makeColumns(const Problem &problem,
+                                   llvm::ArrayRef<Sharing> sharings = {});
+
+/// Returns the solution in which each block stands at its offset, in units.
+Solution toSolution(const Problem &problem, const Columns &columns,
+                    llvm::ArrayRef<int32_t> offsets);
 
 /// Visits each pair of buffers that a pipeline keeps apart. Looks at all pairs
 /// of buffers that have turns.

@@ -39,24 +39,25 @@ enum class Gap { Lowest, Tightest };
 /// placed before all others.
 class FirstFit {
 public:
-  /// Takes O(n log n + e) for n segments and e pairs that may not share bytes.
+  /// Takes O(n log n) for n segments and rules.
   explicit FirstFit(const Problem &problem);
   ~FirstFit();
 
   llvm::SmallVector<unsigned, 0> sorted(Order order) const;
 
   /// Returns nothing if a buffer does not fit, or if the fixed ones clash. What
-  /// it returns is valid. Takes O(n + e log e).
+  /// it returns is valid. Takes O(n log^2 n) where memory is full below the
+  /// peak; at worst O(n r log n) if up to r buffers are live together.
   std::optional<Solution> place(llvm::ArrayRef<unsigned> order, Gap gap) const;
 
   /// Returns the solution with the smallest peak of all orders and gaps.
   std::optional<Solution> placeBest() const;
 
-private:
-  struct Pairs;
+  struct Rules;
 
+private:
   const Problem &problem;
-  std::unique_ptr<Pairs> pairs;
+  std::unique_ptr<Rules> rules;
 };
 
 } // namespace pypto::placement

@@ -6,8 +6,9 @@
 // Parts that have nothing to do with each other are solved one by one: greedy,
 // and repair where that fits nothing (ReuseSearch.h), or the search for a fit
 // (Solver.h); if the result costs something, a short improvement, then the
-// exact search (ReuseProof.h), and improvement again with what is left of the
-// budget.
+// exact search (ReuseProof.h), and improvement again, until some rounds find
+// nothing or the budget ends. What a part is given is in proportion to its
+// rules, so that a small kernel never takes the time of a large one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +19,8 @@
 
 namespace pypto::placement {
 
-/// Steps that take at most a second or two. A step is a look at one rule
-/// between two buffers.
+/// Steps that take about half a second. A step is a look at one rule between
+/// two buffers. Small problems are done long before.
 constexpr int64_t kReuseBudget = 20'000'000;
 
 /// Minimises the reuse cost. The verdict, value and bound of the outcome are
@@ -32,7 +33,7 @@ Outcome placeForReuse(const Problem &problem, int64_t budget = kReuseBudget);
 llvm::SmallVector<unsigned, 0> findClash(const Problem &problem,
                                          int64_t budget);
 
-/// Returns the problem of some of the buffers alone, in ascending order.
+/// Returns the problem of some of the buffers alone, in that order.
 Problem restrictTo(const Problem &problem, llvm::ArrayRef<unsigned> buffers);
 
 } // namespace pypto::placement

@@ -27,6 +27,8 @@ static bool mayStart(const ReuseModel &model, const ReuseItem &item,
 
 /// More starts than this, and no search would come to its end.
 constexpr size_t kMaxStarts = 2048;
+/// The same of starts of all items together, in long kernels.
+constexpr size_t kMaxCells = 1 << 16;
 
 namespace {
 
@@ -278,7 +280,8 @@ private:
         break;
       if (budget <= 0)
         return false;
-      budget -= model.items[item].rules.size() + 1;
+      // Each rule changes some of the starts of an item, and looks at all.
+      budget -= model.items[item].rules.size() * (1 + grid.size() / 8) + 1;
       offsets[item] = grid[choice];
       bool open = charge(depth, grid[choice], 1);
       bool goOn = true;
@@ -312,7 +315,8 @@ private:
 ReuseProof pypto::placement::proveReuseCost(const ReuseModel &model,
                                             const Offsets &incumbent,
                                             int64_t &budget) {
-  if (auto grid = Grid(model).getStarts())
+  auto grid = Grid(model).getStarts();
+  if (grid && grid->size() * model.items.size() <= kMaxCells)
     return Dolls(model, *grid, incumbent, budget).solve();
   ReuseProof proof;
   proof.offsets = incumbent;

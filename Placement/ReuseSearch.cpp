@@ -67,26 +67,28 @@ void ReuseSearch::restart(const Offsets &offsets) {
   keep(offsets, totalPenalty(model, offsets));
 }
 
-bool ReuseSearch::placeInOrder(ArrayRef<unsigned> order, int64_t capacity,
-                               Offsets &offsets) {
+/// Returns what the placement costs; gives up once that is more than `limit`.
+std::optional<int64_t> ReuseSearch::placeInOrder(ArrayRef<unsigned> order,
+                                                 int64_t capacity,
+                                                 int64_t limit,
+                                                 Offsets &offsets) {
   offsets.assign(model.items.size(), kNowhere);
+  int64_t cost = 0;
   for (unsigned item : order) {
     std::optional<Spot> spot = finder.cheapest(item, offsets, capacity);
-    if (!spot)
-      return false;
+    if (!spot || spot->cost > limit - cost)
+      return std::nullopt;
     offsets[item] = spot->offset;
+    cost += spot->cost;
   }
-  return true;
+  return cost;
 }
 
 void ReuseSearch::placeGreedily() {
   Offsets offsets;
   for (ArrayRef<unsigned> order : orders) {
-    if (!placeInOrder(order, model.capacity, offsets))
-      continue;
-    int64_t cost = totalPenalty(model, offsets);
-    if (cost < bestCost)
-      keep(offsets, cost);
+    if (auto cost = placeInOrder(order, model.capacity, bestCost - 1, offsets))
+      keep(offsets, *cost);
     if (bestCost == 0)
       return;
   }
@@ -115,8 +117,7 @@ void ReuseSearch::lowerPeak(int64_t bound) {
   Offsets offsets;
   for (int64_t middle = low; low < high; middle = low + (high - low) / 2) {
     bool fits = llvm::any_of(tried, [&](ArrayRef<unsigned> order) {
-      return placeInOrder(order, middle, offsets) &&
-             totalPenalty(model, offsets) <= bestCost;
+      return placeInOrder(order, middle, bestCost, offsets).has_value();
     });
     if (fits) {
       restart(offsets);
@@ -175,18 +176,27 @@ void ReuseSearch::repair(int64_t budget) {
 
 /// At most this many items are taken off the memory at a time.
 constexpr unsigned kMaxTaken = 12;
-/// By how many percent a placement may be worse than the best, at first.
-constexpr int64_t kFirstSlack = 5;
+/// How many items, by time, an excursion looks at for a pair that pays.
+constexpr unsigned kWidth = 32;
+/// An excursion ends after this many steps without a new best placement.
+constexpr unsigned kMoves = 12;
+/// So many rounds without a new best placement are enough.
+constexpr unsigned kIdleRounds = 4;
 
-int64_t ReuseSearch::slack(int64_t left, int64_t budget) const {
-  int64_t fraction = left / std::max<int64_t>(budget / 256, 1);
-  int64_t slack = std::min(bestCost, int64_t(1) << 40) * kFirstSlack *
-                  fraction * fraction / (100 << 16);
-  return std::min(slack, kForbidden - bestCost);
+/// Returns the least that the item pays for one of its pairs, 0 if it pays
+/// nothing.
+int64_t ReuseSearch::leastPaid(unsigned index) const {
+  const ReuseItem &item = model.items[index];
+  int64_t least = 0;
+  for (const ReuseRule &rule : item.penalties())
+    if (int64_t paid = costOf(rule, current[index], current[rule.other]))
+      least = least ? std::min(least, paid) : paid;
+  return least;
 }
 
-/// Fills `taken` with a pair that pays and items that have a rule with it.
-void ReuseSearch::chooseItems() {
+/// Fills `taken` with a pair that pays, not far from `center` in time, and
+/// items that have a rule with it.
+void ReuseSearch::chooseItems(unsigned center) {
   taken.clear();
   auto take = [&](unsigned item) {
     if (isTaken[item] || model.items[item].fixedOffset)
@@ -198,8 +208,12 @@ void ReuseSearch::chooseItems() {
     return rules[random.below(rules.size())];
   };
 
+  unsigned numItems = model.items.size();
+  unsigned width = std::min(kWidth, numItems);
+  unsigned first = std::min<unsigned>(center - std::min(center, width / 2),
+                                      numItems - width);
   for (unsigned tries = 0; tries < 40 && taken.empty(); ++tries) {
-    unsigned item = random.below(model.items.size());
+    unsigned item = first + random.below(width);
     ArrayRef<ReuseRule> penalties = model.items[item].penalties();
     if (penalties.empty())
       continue;
@@ -211,7 +225,7 @@ void ReuseSearch::chooseItems() {
       take(rule.other);
   }
   if (taken.empty())
-    take(random.below(model.items.size()));
+    take(first + random.below(width));
 
   unsigned count = 2 + random.below(kMaxTaken - 1);
   bool followPenalties = random.below(3) == 0;
@@ -251,8 +265,8 @@ void ReuseSearch::orderItems() {
     slot = key.second;
 }
 
-/// Puts the items back; false, and as before, if that pays more than `limit`.
-bool ReuseSearch::putBack(int64_t limit) {
+/// Puts the items back; as they stood if that would pay more than `limit`.
+void ReuseSearch::putBack(int64_t limit) {
   int64_t cost = currentCost;
   stood.clear();
   for (unsigned item : taken) {
@@ -266,7 +280,7 @@ bool ReuseSearch::putBack(int64_t limit) {
       side = side == Side::High ? Side::Low : Side::High;
     std::optional<Spot> spot =
         finder.cheapest(item, current, model.capacity, side);
-    if (!spot || cost + spot->cost > limit)
+    if (!spot || spot->cost > limit - cost)
       return false;
     current[item] = spot->offset;
     cost += spot->cost;
@@ -274,30 +288,55 @@ bool ReuseSearch::putBack(int64_t limit) {
   });
   if (fits)
     currentCost = cost;
-  else
-    for (auto [item, offset] : llvm::zip(taken, stood))
+  for (auto [item, offset] : llvm::zip(taken, stood))
+    if (fits)
+      trail.emplace_back(item, offset);
+    else
       current[item] = offset;
-  return fits;
 }
 
-void ReuseSearch::improve(int64_t budget) {
+/// Goes a few moves around `center`, over placements that may be worse than the
+/// best by `slack`, and comes back unless that led to one that is as good.
+void ReuseSearch::explore(unsigned center, int64_t slack, int64_t end) {
+  trail.clear();
+  for (unsigned move = 0; move < kMoves && finder.getSteps() < end; ++move) {
+    chooseItems(center);
+    orderItems();
+    putBack(bestCost + std::min(slack, kForbidden - bestCost));
+    for (unsigned item : taken)
+      isTaken[item] = false;
+    if (currentCost >= bestCost)
+      continue;
+    bestCost = currentCost;
+    trail.clear();
+    move = 0;
+  }
+  if (currentCost == bestCost)
+    return;
+  for (auto [item, offset] : llvm::reverse(trail))
+    current[item] = offset;
+  currentCost = bestCost;
+}
+
+void ReuseSearch::improve(int64_t budget, int64_t bound) {
   if (best.empty() || llvm::all_of(model.items, [](const ReuseItem &item) {
         return item.fixedOffset.has_value();
       }))
     return;
   current = best;
   currentCost = bestCost;
-  for (int64_t end = finder.getSteps() + budget;
-       bestCost > 0 && finder.getSteps() < end;) {
-    chooseItems();
-    if (taken.empty())
-      continue;
-    orderItems();
-    int64_t left = end - finder.getSteps();
-    if (putBack(std::max(currentCost, bestCost + slack(left, budget))) &&
-        currentCost < bestCost)
-      keep(current, currentCost);
-    for (unsigned item : taken)
-      isTaken[item] = false;
+  int64_t end = finder.getSteps() + budget;
+  auto goesOn = [&] { return bestCost > bound && finder.getSteps() < end; };
+  for (unsigned idle = 0; idle < kIdleRounds && goesOn(); ++idle) {
+    int64_t before = bestCost;
+    for (unsigned item : llvm::seq<unsigned>(model.items.size())) {
+      if (!goesOn())
+        break;
+      if (int64_t paid = leastPaid(item))
+        explore(item, std::min(paid, kForbidden / 2) * random.below(3), end);
+    }
+    if (bestCost < before)
+      idle = 0;
   }
+  best = current;
 }

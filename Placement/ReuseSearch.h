@@ -11,9 +11,19 @@
 //
 // Improvement is a large-neighbourhood search (Shaw, CP 1998): take a few items
 // that have to do with each other off the memory, put them back in another
-// order, against the bottom or the top, and keep the result unless it is much
-// worse than the best so far; "much" shrinks to nothing as the budget runs out
-// (record-to-record travel; Dueck, 1993).
+// order, against the bottom or the top, and keep the result unless it costs
+// more than the best so far and some slack. Each round goes once through time
+// and makes an excursion of a few such moves around each item that pays:
+//
+//     cost          2 worse
+//     best + 2   . . . .o . . . . . . . . . . .      o  moves
+//     best       o-----/-\-----o..............o      kept: as good
+//     best - 1             \-o                       kept: the new best
+//                |--- around one item, all close in time ---|
+//
+// Whatever is not as good in the end is undone by a trail, so that a move costs
+// the same in a kernel of a hundred tiles and of a hundred thousand. Rounds
+// stop when some in a row found nothing.
 //
 // All is deterministic: the random numbers are the same each time, the budget
 // counts steps, and there is no floating point.
@@ -57,8 +67,8 @@ public:
   /// Looks for any placement if there is none, for `budget` steps.
   void repair(int64_t budget);
 
-  /// Lowers the cost for `budget` steps.
-  void improve(int64_t budget);
+  /// Lowers the cost for at most `budget` steps, and at most to `bound`.
+  void improve(int64_t budget, int64_t bound = 0);
 
   /// Lowers the peak as far as pushing items down does, and greedy placements
   /// of the same cost, but never below `bound` bytes.
@@ -73,15 +83,17 @@ public:
   int64_t getSteps() const { return finder.getSteps(); }
 
 private:
-  bool placeInOrder(llvm::ArrayRef<unsigned> order, int64_t capacity,
-                    Offsets &offsets);
+  std::optional<int64_t> placeInOrder(llvm::ArrayRef<unsigned> order,
+                                      int64_t capacity, int64_t limit,
+                                      Offsets &offsets);
   void keep(const Offsets &offsets, int64_t cost);
   void settle();
   void evict(unsigned item, llvm::SmallVectorImpl<unsigned> &waiting);
-  void chooseItems();
+  int64_t leastPaid(unsigned item) const;
+  void chooseItems(unsigned center);
+  void explore(unsigned center, int64_t slack, int64_t end);
   void orderItems();
-  bool putBack(int64_t limit);
-  int64_t slack(int64_t left, int64_t budget) const;
+  void putBack(int64_t limit);
 
   const ReuseModel &model;
   SpotFinder finder;
@@ -92,6 +104,8 @@ private:
   /// The items off the memory, and where they stood.
   llvm::SmallVector<unsigned> taken;
   llvm::SmallVector<int64_t> stood;
+  /// What was moved since the best placement, and where it stood.
+  llvm::SmallVector<std::pair<unsigned, int64_t>> trail;
   llvm::SmallVector<bool, 0> isTaken;
   llvm::SmallVector<int64_t, 0> evictionCost;
 };

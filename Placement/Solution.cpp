@@ -97,8 +97,8 @@ static Error validateApart(unsigned first, unsigned second,
               first, firstBytes, second, secondBytes, reason.str()));
 }
 
-static Error validateSameStart(const SameStart &rule,
-                               const Solution &solution) {
+Error pypto::placement::validateSameStart(const SameStart &rule,
+                                          const Solution &solution) {
   int64_t firstOffset = solution.offsets[rule.first];
   int64_t secondOffset = solution.offsets[rule.second];
   ByteRange first{firstOffset + rule.firstBegin, firstOffset + rule.firstEnd};

@@ -28,6 +28,9 @@ int64_t reuseCost(const Problem &problem, const Solution &solution);
 /// `problem` is malformed. Compares every pair of buffers: obvious, not fast.
 llvm::Error validate(const Problem &problem, const Solution &solution);
 
+/// Reports that `solution` breaks this rule.
+llvm::Error validateSameStart(const SameStart &rule, const Solution &solution);
+
 } // namespace pypto::placement
 
 #endif // PYPTO_PLACEMENT_SOLUTION_H

@@ -9,14 +9,15 @@
 //     +------+-------------+--------------------+--------> capacity
 //
 // It halves the range above what is doubtful: where the budget of a question
-// ran out. When nothing is left there, the questions become twice as long, and
-// what was doubtful is asked again, beginning with the bound itself:
+// ran out. When nothing is left there, the next round begins: with questions of
+// twice the length, about what was doubtful, too, and from another seed.
 //
-//     capacity ^
-//         best |a   d     .                a, b, ...: the questions of a round
-//              | a    .  d                 Each answer yes lowers the next
-//              |  b c     e     .          round; in each the search begins
-//        bound |.....a..........b..> time  elsewhere, from another seed.
+//         best |#########             #: known to fit
+//              |    ?    #######        Y: fits, and lowers the best
+//              | ?    Y  |  ?   ####    ?: not answered
+//              |         | ?  Y |
+//        bound +------------------------> questions
+//                round 1   round 2 ...
 //
 // The first questions are hardly longer than it takes to place each block once.
 // Such a dive, which looks ahead and hardly ever back, is the quickest way to a
@@ -27,60 +28,29 @@
 //===----------------------------------------------------------------------===//
 
 #include "Placement/Solver.h"
-#include "Placement/ExactSearch.h"
 #include "Placement/FirstFit.h"
-#include "Placement/WindowSearch.h"
-#include "llvm/ADT/STLExtras.h"
+#include "Placement/FitSearch.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace pypto::placement;
 
-/// Beyond so many blocks even one step for each takes too long.
-constexpr size_t kMaxDive = 2000;
-
-/// Asks the search by windows, which is for long problems, between two short
-/// questions to the exact search.
-static Feasibility searchLong(const Columns &columns, int32_t capacity,
-                              int64_t budget) {
-  Feasibility found = searchPlacement(columns, capacity, budget / 2048);
-  auto goOn = [&](auto next, int64_t steps) {
-    if (found.answer != Answer::Unknown)
-      return;
-    int64_t before = found.steps;
-    found = next(columns, capacity, steps);
-    found.steps += before;
-  };
-  goOn(searchByWindows, (budget - found.steps) / 8 * 7);
-  goOn([](auto &&...args) { return searchPlacement(args...); },
-       budget - found.steps);
-  return found;
-}
-
-/// Asks whether the blocks can stand below `capacity` units.
-static Feasibility search(const Columns &columns, int32_t capacity,
-                          int64_t budget) {
-  return suitsWindows(columns) ? searchLong(columns, capacity, budget)
-                               : searchPlacement(columns, capacity, budget);
-}
-
 namespace {
 
-/// Takes the problem that `makeColumns` made of it along.
 class PeakSolver {
 public:
-  PeakSolver(const Problem &problem, const Columns &columns)
-      : problem(problem), columns(columns) {}
+  PeakSolver(const Problem &problem, const FitSearch &search)
+      : problem(problem), search(search) {}
 
   /// Improves a first outcome, whose bound holds.
   void run(Outcome &outcome, int64_t budget);
 
 private:
-  void ask(int32_t capacity, int64_t budget, uint64_t seed, Outcome &outcome);
+  void ask(int32_t capacity, int64_t budget, uint64_t round, Outcome &outcome);
   /// The largest capacity that is allowed, in units.
   int32_t ceiling() const;
 
   const Problem &problem;
-  const Columns &columns;
+  const FitSearch &search;
   /// In units: no solution is below `least`; `doubtful` is the largest capacity
   /// that could not be settled, or one below `least`.
   int32_t least = 0, doubtful = 0;
@@ -108,48 +78,30 @@ static int32_t columnBound(const Columns &columns) {
   return bound;
 }
 
-static Solution solutionOf(const Problem &problem, const Columns &columns,
-                           llvm::ArrayRef<int32_t> offsets) {
-  Solution solution;
-  solution.offsets.resize(problem.buffers.size());
-  for (const auto &[block, offset] : llvm::zip_equal(columns.blocks, offsets))
-    for (unsigned buffer : block.buffers)
-      solution.offsets[buffer] = offset * columns.unit;
-  return solution;
-}
-
 int32_t PeakSolver::ceiling() const {
   // Stacked one above the other, all fit.
   int64_t sum = 0;
-  for (const Block &block : columns.blocks) {
+  for (const Block &block : search.relaxed().blocks) {
     sum = std::max<int64_t>(sum, block.fixed);
     sum += block.height + block.alignment;
   }
   if (problem.capacity)
-    sum = std::min(sum, *problem.capacity / columns.unit);
+    sum = std::min(sum, *problem.capacity / search.unit());
   return std::min<int64_t>(sum, INT32_MAX / 2);
 }
 
-void PeakSolver::ask(int32_t capacity, int64_t budget, uint64_t seed,
+void PeakSolver::ask(int32_t capacity, int64_t budget, uint64_t round,
                      Outcome &outcome) {
-  // Problems of a middling length take turns.
-  bool dives = !suitsWindows(columns) ||
-               (columns.blocks.size() <= kMaxDive && seed % 2 == 0);
-  Feasibility found = dives ? searchPlacement(columns, capacity, budget, seed)
-                            : searchLong(columns, capacity, budget);
-  outcome.steps += found.steps;
-  switch (found.answer) {
+  FitSearch::Reply reply = search.ask(capacity, budget, round);
+  outcome.steps += reply.steps;
+  switch (reply.answer) {
   case Answer::Yes:
-    outcome.solution = solutionOf(problem, columns, found.offsets);
+    outcome.solution = std::move(reply.solution);
     outcome.value = peak(problem, *outcome.solution);
-    most = outcome.value / columns.unit;
+    most = outcome.value / search.unit();
     return;
   case Answer::No:
-    if (!columns.stricter) {
-      least = capacity + 1;
-      doubtful = std::max(doubtful, capacity);
-      return;
-    }
+    least = capacity + 1;
     [[fallthrough]];
   case Answer::Unknown:
     doubtful = std::max(doubtful, capacity);
@@ -158,10 +110,10 @@ void PeakSolver::ask(int32_t capacity, int64_t budget, uint64_t seed,
 }
 
 void PeakSolver::run(Outcome &outcome, int64_t budget) {
-  least = std::max<int64_t>(columnBound(columns),
-                            llvm::divideCeil(outcome.bound, columns.unit));
-  most = outcome.solution ? outcome.value / columns.unit : ceiling() + 1;
-  int64_t numBlocks = columns.blocks.size();
+  int64_t unit = search.unit(), numBlocks = search.numBlocks();
+  least = std::max<int64_t>(columnBound(search.relaxed()),
+                            llvm::divideCeil(outcome.bound, unit));
+  most = outcome.solution ? outcome.value / unit : ceiling() + 1;
   int64_t slice = numBlocks + numBlocks / 2 + 1;
   // Each block takes a step: a shorter question hardly has an answer.
   auto mayAsk = [&] {
@@ -169,20 +121,14 @@ void PeakSolver::run(Outcome &outcome, int64_t budget) {
            (outcome.steps == 0 ? budget > 0
                                : outcome.steps + numBlocks <= budget);
   };
-  for (uint64_t round = 0; mayAsk(); ++round, slice *= 2) {
-    auto askFor = [&](int32_t capacity) {
-      ask(capacity, std::min(slice, budget - outcome.steps), round, outcome);
-    };
+  for (uint64_t round = 0; mayAsk();
+       ++round, slice = std::min(2 * slice, budget)) {
     doubtful = least - 1;
-    if (round > 0)
-      askFor(least);
     while (doubtful + 1 < most && mayAsk())
-      askFor(doubtful + (most - doubtful) / 2);
-    // A same-start rule taken for a separation: asking again is in vain.
-    if (columns.stricter && slice > budget)
-      break;
+      ask(doubtful + (most - doubtful) / 2,
+          std::min(slice, budget - outcome.steps), round, outcome);
   }
-  outcome.bound = std::max(outcome.bound, least * columns.unit);
+  outcome.bound = std::max(outcome.bound, least * unit);
   if (least < most)
     return;
   outcome.verdict = outcome.solution ? Verdict::Optimal : Verdict::Infeasible;
@@ -207,8 +153,9 @@ static Outcome lowerPeak(const Problem &problem, std::optional<Solution> first,
   Outcome outcome;
   if (isSolved(problem, std::move(first), outcome))
     return outcome;
-  if (std::optional<Columns> columns = makeColumns(problem))
-    PeakSolver(problem, *columns).run(outcome, budget);
+  FitSearch search(problem);
+  if (!search.isTooLarge())
+    PeakSolver(problem, search).run(outcome, budget);
   return outcome;
 }
 
@@ -229,18 +176,18 @@ Outcome pypto::placement::findFit(const Problem &problem, int64_t budget) {
     outcome.verdict = Verdict::Optimal;
     return outcome;
   }
-  std::optional<Columns> columns = makeColumns(problem);
-  if (!columns || !problem.capacity)
+  FitSearch search(problem);
+  if (search.isTooLarge() || !problem.capacity)
     return outcome;
-  int64_t capacity =
-      std::min<int64_t>(*problem.capacity / columns->unit, INT32_MAX / 2);
-  Feasibility found = search(*columns, capacity, budget);
-  outcome.steps = found.steps;
-  if (found.answer == Answer::Yes) {
-    outcome.solution = solutionOf(problem, *columns, found.offsets);
+  FitSearch::Reply reply = search.ask(
+      std::min<int64_t>(*problem.capacity / search.unit(), INT32_MAX / 2),
+      budget);
+  outcome.steps = reply.steps;
+  if (reply.answer == Answer::Yes) {
+    outcome.solution = std::move(reply.solution);
     outcome.value = peak(problem, *outcome.solution);
     outcome.verdict = Verdict::Optimal;
-  } else if (found.answer == Answer::No && !columns->stricter) {
+  } else if (reply.answer == Answer::No) {
     outcome.verdict = Verdict::Infeasible;
   }
   return outcome;

@@ -274,17 +274,28 @@ void BusyIndex::take(ArrayRef<Segment> segments, unsigned arena) {
 // Packing
 //===----------------------------------------------------------------------===//
 
-/// Returns the buffers in the order in which they are packed.
+/// Returns the buffers in the order in which they are packed: large ones first,
+/// those of one size by time. There are few sizes, and the buffers of a kernel
+/// mostly come in the order of time.
 static SmallVector<unsigned, 0> packingOrder(ArrayRef<Buffer> buffers) {
-  SmallVector<std::tuple<int64_t, int64_t, unsigned>, 0> keys;
-  for (auto [index, buffer] : llvm::enumerate(buffers)) {
-    int64_t begin =
-        buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
-    keys.emplace_back(-buffer.size, begin, index);
+  std::map<int64_t, SmallVector<unsigned, 0>, std::greater<>> bySize;
+  for (auto [index, buffer] : llvm::enumerate(buffers))
+    bySize[buffer.size].push_back(index);
+  auto isEarlier = [&](unsigned a, unsigned b) {
+    auto getBegin = [&](unsigned index) {
+      ArrayRef<Segment> live = buffers[index].segments;
+      return live.empty() ? INT64_MAX : live.front().begin;
+    };
+    return getBegin(a) < getBegin(b);
+  };
+  SmallVector<unsigned, 0> order;
+  order.reserve(buffers.size());
+  for (auto &[size, members] : bySize) {
+    if (!llvm::is_sorted(members, isEarlier))
+      llvm::stable_sort(members, isEarlier);
+    order.append(members);
   }
-  llvm::sort(keys, std::less<>());
-  return llvm::to_vector<0>(llvm::map_range(
-      keys, [](const auto &key) { return std::get<unsigned>(key); }));
+  return order;
 }
 
 /// Returns, for each buffer, those that a rule keeps out of its arena.

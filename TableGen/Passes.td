@@ -50,7 +50,8 @@ def RestoreBranchesPass : InterfacePass<"pypto-restore-branches",
   let description = [{
     Runs before `pypto-init-memref`. A selection between two tiles, which hosts
     make of a branch without ops, becomes a branch again, and a tile that is
-    poison one that is created.
+    poison one that is created. A tile that comes out of a branch and is not
+    read is not passed on: it would need a place of its own, and copies there.
 
     ```mlir
     %r = arith.select %c, %a, %b : !tile.tile<8x8xf32, vec>

@@ -109,6 +109,20 @@ static void remarkLoweredBuffers(ModuleOp module) {
   });
 }
 
+/// Says where tiles may take more of a space than the chip has.
+static void remarkBeyondChip(ModuleOp module, TargetAttr attr) {
+  const ChipInfo *chip = ChipInfo::lookup(attr.getChip().getValue());
+  if (!chip)
+    return;
+  for (const SpaceCapacity &capacity : attr.getCapacities())
+    for (const SpaceInfo &space : chip->spaces)
+      if (space.space == capacity.space && capacity.bytes > space.physical)
+        mlir::emitRemark(module.getLoc())
+            << "lets tiles take " << capacity.bytes << " bytes of "
+            << stringifySpace(space.space) << ", but " << chip->name << " has "
+            << space.physical << ": a plan that takes more runs on no chip";
+}
+
 namespace {
 
 struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
@@ -189,6 +203,8 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
       return failure();
     remarkOtherArch(module, attr);
     remarkLoweredBuffers(module);
+    if (attr != current)
+      remarkBeyondChip(module, attr);
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

@@ -216,6 +216,24 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
   return found;
 }
 
+void Coalescing::forEachGroup(
+    function_ref<void(const Extent &, ArrayRef<std::pair<unsigned, int64_t>>)>
+        fn) const {
+  for (const Group &group : groups) {
+    if (group.classes.empty())
+      continue;
+    Extent extent{group.classes.front().first, 0, 0};
+    for (auto [id, begin] : group.classes) {
+      extent.first = std::min(extent.first, begin);
+      extent.end = std::max(extent.end, begin + classes.getClasses()[id].size);
+    }
+    // Bytes of a slot are counted from its start.
+    if (group.declared)
+      extent = {*group.declared, groupOf[*group.declared].second, extent.end};
+    fn(extent, group.classes);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Copies that save bytes
 //===----------------------------------------------------------------------===//
@@ -343,36 +361,29 @@ void Coalescing::place() {
     classOf[{classes.getClasses()[i].space, names.back()}] = i;
   }
   llvm::DenseMap<unsigned, int64_t> sizeOf;
-  for (const Group &group : groups) {
-    if (group.classes.size() < 2)
-      continue;
-    int64_t first = 0, end = 0;
-    for (auto [id, begin] : group.classes)
-      first = std::min(first, begin);
-    for (auto [id, begin] : group.classes)
-      end = std::max(end, begin - first + classes.getClasses()[id].size);
-    unsigned leader = group.classes.front().first;
-    int64_t slot = TilePlacement::kNoSlot;
-    if (group.declared) {
-      leader = *group.declared;
-      first = groupOf[leader].second;
-      const DeclaredSlot &declared = classes.getClasses()[leader].declared;
-      if (allocs.lookup(declared.name).getSlots() > 1)
-        slot = declared.number;
-    } else {
-      sizeOf[leader] = end;
-    }
-    for (auto [id, begin] : group.classes)
-      for (unsigned index : classes.getClasses()[id].members) {
-        Value value = classes.getMembers()[index].value;
-        TilePlacement place = getTileType(value).getPlacement();
-        place.name = names[leader];
-        place.slot = slot;
-        if (place.offset != TilePlacement::kRuntime)
-          place.offset += begin - first;
-        setPlacement(value, place);
-      }
-  }
+  forEachGroup(
+      [&](const Extent &extent, ArrayRef<std::pair<unsigned, int64_t>> mine) {
+        if (mine.size() < 2)
+          return;
+        int64_t slot = TilePlacement::kNoSlot;
+        if (const DeclaredSlot &declared =
+                classes.getClasses()[extent.leader].declared) {
+          if (allocs.lookup(declared.name).getSlots() > 1)
+            slot = declared.number;
+        } else {
+          sizeOf[extent.leader] = extent.end - extent.first;
+        }
+        for (auto [id, begin] : mine)
+          for (unsigned index : classes.getClasses()[id].members) {
+            Value value = classes.getMembers()[index].value;
+            TilePlacement place = getTileType(value).getPlacement();
+            place.name = names[extent.leader];
+            place.slot = slot;
+            if (place.offset != TilePlacement::kRuntime)
+              place.offset += begin - extent.first;
+            setPlacement(value, place);
+          }
+      });
   for (AllocOp alloc :
        llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
     if (!alloc.isCompilerMade())

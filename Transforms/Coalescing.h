@@ -90,6 +90,20 @@ public:
   /// Returns where a tile lies; nothing for a popped one.
   std::optional<Bytes> getBytes(mlir::Value tile) const;
 
+  /// The bytes of one group.
+  struct Extent {
+    /// The class whose allocation it gets.
+    unsigned leader;
+    int64_t first;
+    int64_t end;
+  };
+
+  /// Calls `fn` for each group with its classes, and where they begin.
+  void forEachGroup(
+      llvm::function_ref<void(const Extent &,
+                              llvm::ArrayRef<std::pair<unsigned, int64_t>>)>
+          fn) const;
+
   /// Gives each group one allocation.
   void place();
 

@@ -92,7 +92,8 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   DeclaredAllocations declared(func, target);
   if (failed(prepareTiles(func, analyses, options, declared)))
     return failure();
-  InitialPlaces(analyses.getAnalysis<StorageClasses>(), declared).apply(func);
+  const auto &classes = analyses.getAnalysis<StorageClasses>();
+  InitialPlaces(classes, declared).apply(func, classes);
   // Places are new, but not who stands on whom.
   return finishStep<ProgramPoints, Lifetimes, StorageClasses>(func, analyses);
 }

@@ -8,46 +8,50 @@ using namespace pypto;
 using namespace pypto::tile;
 
 InitialPlaces::InitialPlaces(const StorageClasses &classes,
-                             const DeclaredAllocations &declared)
-    : classes(classes) {
+                             const DeclaredAllocations &declared) {
   std::array<int64_t, kNumSpaces> nextId = {};
-  places.reserve(classes.getClasses().size());
-  for (const StorageClasses::Class &mine : classes.getClasses())
-    places.push_back(mine.declared
-                         ? declared.getPlacement(mine.declared)
-                         : TilePlacement::inMemory(AllocName(
-                               nextId[static_cast<unsigned>(mine.space)]++)));
+  homes.reserve(classes.getClasses().size());
+  for (const StorageClasses::Class &mine : classes.getClasses()) {
+    TilePlacement place =
+        mine.declared ? declared.getPlacement(mine.declared)
+                      : TilePlacement::inMemory(AllocName(
+                            nextId[static_cast<unsigned>(mine.space)]++));
+    Value first = classes.getMembers()[mine.members.front()].value;
+    homes.push_back({place, mine.size, first.getLoc(), unsigned(homes.size())});
+  }
 }
 
 TilePlacement InitialPlaces::getPlacement(const StorageMember &member) const {
-  TilePlacement place = places[member.classId];
+  TilePlacement place = homes[member.classId].place;
   place.offset = member.exact ? member.begin : TilePlacement::kRuntime;
   return place;
 }
 
-AllocOp InitialPlaces::makeAlloc(OpBuilder &builder, unsigned classId) const {
-  const StorageClasses::Class &mine = classes.getClasses()[classId];
-  Value first = classes.getMembers()[mine.members.front()].value;
-  return AllocOp::create(builder, first.getLoc(),
-                         places[classId].name.str(mine.space), /*pinned=*/false,
-                         /*slots=*/1, mine.space, mine.size,
+AllocOp InitialPlaces::makeAlloc(OpBuilder &builder,
+                                 const StorageClasses &classes,
+                                 unsigned classId) const {
+  const Home &home = homes[classId];
+  Space space = classes.getClasses()[classId].space;
+  return AllocOp::create(builder, home.loc, home.place.name.str(space),
+                         /*pinned=*/false, /*slots=*/1, space, home.size,
                          /*address=*/std::nullopt);
 }
 
-void InitialPlaces::apply(Operation *func) const {
+void InitialPlaces::apply(Operation *func,
+                          const StorageClasses &classes) const {
   OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
   for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
     if (!mine.declared)
-      makeAlloc(builder, id);
+      makeAlloc(builder, classes, id);
   for (const StorageMember &member : classes.getMembers()) {
     Value value = member.value;
     auto type = cast<TileType>(value.getType());
     value.setType(type.withPlacement(getPlacement(member)));
   }
-  placePoppedTiles(func);
+  placePoppedTiles(func, classes);
 }
 
-void InitialPlaces::placePoppedTiles(Operation *func) const {
+void pypto::placePoppedTiles(Operation *func, const StorageClasses &classes) {
   if (!classes.hasPoppedTiles())
     return;
   func->walk<WalkOrder::PreOrder>([](TileAccessOpInterface op) {

@@ -24,26 +24,43 @@ namespace pypto {
 
 class InitialPlaces {
 public:
+  struct Home {
+    /// Where the class begins.
+    tile::TilePlacement place;
+    int64_t size;
+    mlir::Location loc;
+    /// Orders the allocations of a function.
+    unsigned rank;
+  };
+
+  /// The rank of an allocation that comes behind all others, declared ones too.
+  static constexpr unsigned kLast = 1u << 31;
+
   InitialPlaces(const StorageClasses &classes,
                 const DeclaredAllocations &declared);
+  /// For classes that have been joined since.
+  explicit InitialPlaces(llvm::SmallVector<Home, 0> homes)
+      : homes(std::move(homes)) {}
+
+  llvm::ArrayRef<Home> getHomes() const { return homes; }
 
   /// Returns where a tile lies.
   tile::TilePlacement getPlacement(const StorageMember &member) const;
 
   /// Makes the allocation of a class that no author has declared.
-  tile::AllocOp makeAlloc(mlir::OpBuilder &builder, unsigned classId) const;
+  tile::AllocOp makeAlloc(mlir::OpBuilder &builder,
+                          const StorageClasses &classes,
+                          unsigned classId) const;
 
   /// Makes all allocations, at the head of the function, and writes all places.
-  void apply(mlir::Operation *func) const;
-
-  /// Popped tiles and views of them stay in the ring they came through.
-  void placePoppedTiles(mlir::Operation *func) const;
+  void apply(mlir::Operation *func, const StorageClasses &classes) const;
 
 private:
-  const StorageClasses &classes;
-  /// Where each class begins.
-  llvm::SmallVector<tile::TilePlacement, 0> places;
+  llvm::SmallVector<Home, 0> homes;
 };
+
+/// Popped tiles and views of them stay in the ring they came through.
+void placePoppedTiles(mlir::Operation *func, const StorageClasses &classes);
 
 } // namespace pypto
 

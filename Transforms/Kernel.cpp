@@ -69,11 +69,7 @@ bool pypto::isPlanned(Operation *func) {
     if (alloc.getSpace())
       allocs.insert({*alloc.getSpace(), alloc.getAllocName()});
   });
-  Handles handles(func);
   auto isLost = [&](Value value) {
-    // On one of several buffers.
-    if (!handles.getRoot(value))
-      return true;
     TileType type = getTileType(value);
     return type && type.getPlacement().isInMemory() &&
            !allocs.contains({type.getSpace(), type.getPlacement().name});
@@ -114,6 +110,9 @@ static LogicalResult checkForeignOp(Operation *op) {
   if (isa<CallOpInterface>(op) && (makesTile || hasTile(op->getOperandTypes())))
     return op->emitError() << "passes a tile to another function; inline "
                               "the call first";
+  // Another name for one of two buffers makes none.
+  if (isa<SelectLikeOpInterface>(op) && isHandle(op->getResult(0)))
+    return success();
   if (makesTile)
     return op->emitError() << "makes a tile, but is no op that planning knows";
   return success();
@@ -182,9 +181,14 @@ private:
     handles.forEach([&](Value handle, Value root) {
       if (root || failed(known))
         return;
+      // What is in a ring is there for a time that nobody can make longer.
+      if (llvm::all_of(handles.getBuffers(handle), [](Value buffer) {
+            return makesBuffer(buffer.getDefiningOp());
+          }))
+        return;
       known = mlir::emitError(handle.getLoc())
               << describeHandle(handle)
-              << " may be one of several buffers, which only the run knows: "
+              << " may be one of several tiles, of which some lie in a ring: "
                  "let both paths write to one buffer that is allocated before";
     });
     return known;
@@ -244,8 +248,7 @@ private:
                            << " core, which a kernel of kind "
                            << stringifyKernelKind(kind)
                            << " does not reach: make the tile in a kernel of "
-                              "that core and pass "
-                              "it on through a pipe";
+                              "that core and pass it on through a pipe";
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.

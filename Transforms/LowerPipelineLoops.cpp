@@ -257,7 +257,8 @@ private:
   }
 
   /// Emits a branch for `count` iterations left, and in its other arm those for
-  /// more.
+  /// more. It passes on only what is read after the loop: the arms leave
+  /// carries in different places, and to bring them into one may take a copy.
   void emitCascade(OpBuilder &builder, Value left, int64_t count, Value begin,
                    Carries &carries) {
     if (count == stages)
@@ -266,21 +267,31 @@ private:
     Value matches =
         arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, left,
                               getNumber(builder, count));
+    auto yieldRead = [&](OpBuilder &nested, Location at, ValueRange passed) {
+      SmallVector<Value> read;
+      for (auto [result, value] : llvm::zip(loop.getResults(), passed))
+        if (!result.use_empty())
+          read.push_back(value);
+      scf::YieldOp::create(nested, at, read);
+    };
     auto these = [&](OpBuilder &nested, Location at) {
       Carries passed(carries);
       emitStages(nested, begin, count, passed);
-      scf::YieldOp::create(nested, at, passed);
+      yieldRead(nested, at, passed);
     };
     auto more = [&](OpBuilder &nested, Location at) {
       Carries passed(carries);
       emitCascade(nested, left, count + 1, begin, passed);
-      scf::YieldOp::create(nested, at, passed);
+      yieldRead(nested, at, passed);
     };
-    bool hasMore = !carries.empty() || count + 1 < stages;
+    bool hasMore = !loop->use_empty() || count + 1 < stages;
     auto branch = hasMore
                       ? scf::IfOp::create(builder, loc, matches, these, more)
                       : scf::IfOp::create(builder, loc, matches, these);
-    carries.assign(branch.result_begin(), branch.result_end());
+    auto next = branch.result_begin();
+    for (auto [result, carry] : llvm::zip(loop.getResults(), carries))
+      if (!result.use_empty())
+        carry = *next++;
   }
 
   /// Emits `count` iterations one after the other, the first with counter

@@ -1,8 +1,8 @@
 //===- MaterializeSemanticAliases.cpp - Values that share a place ---------===//
 
 #include "Analysis/Names.h"
+#include "Transforms/JoinedClasses.h"
 #include "Transforms/Kernel.h"
-#include "Transforms/ParallelCopies.h"
 #include "Transforms/Steps.h"
 
 namespace pypto {
@@ -55,7 +55,7 @@ static LogicalResult checkMoves(const Coalescing &coalescing,
   return success();
 }
 
-bool pypto::hasCopies(Operation *func) {
+static bool hasCopies(Operation *func) {
   return func
       ->walk([](Operation *op) {
         return isa<ParallelCopyOp>(op) || isJoin(op) ? WalkResult::interrupt()
@@ -82,6 +82,25 @@ LogicalResult pypto::materializeSemanticAliases(Operation *func,
   coalescing.place();
   sequentialize(func, coalescing);
   return finishStep(func, analyses);
+}
+
+LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
+                               InitialPlaces &initial) {
+  if (!hasCopies(func))
+    return success();
+  TargetInfo target = TargetInfo::lookup(func);
+  Coalescing coalescing(func, analyses);
+  coalescing.decide();
+  if (failed(checkMoves(coalescing, target)))
+    return failure();
+  JoinedClasses joined(analyses.getAnalysis<StorageClasses>(), coalescing,
+                       initial, target);
+  sequentialize(coalescing, joined);
+  auto [classes, places] = joined.finish(func);
+  initial = std::move(places);
+  analyses.clear();
+  analyses.getAnalysis<GivenClasses>().classes = std::move(classes);
+  return success();
 }
 
 namespace {

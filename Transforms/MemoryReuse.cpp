@@ -82,21 +82,41 @@ private:
   /// The same for a kernel whose tiles have no place yet. Allocations and types
   /// that nobody would keep were more than half of the cost of planning.
   void applyFirst() {
-    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
     llvm::BitVector stays(targetOf.size());
     for (auto [into, offset] : targetOf)
-      stays.set(into);
-    for (unsigned id : stays.set_bits())
-      if (!getClass(id).declared)
-        allocOf[id] = initial->makeAlloc(builder, id);
+      if (!getClass(into).declared)
+        stays.set(into);
+    ArrayRef<InitialPlaces::Home> homes = initial->getHomes();
+    auto kept = llvm::to_vector<0>(stays.set_bits());
+    llvm::sort(kept, [&](unsigned a, unsigned b) {
+      return homes[a].rank < homes[b].rank;
+    });
+    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
+    bool atHead = true;
+    for (unsigned id : kept) {
+      // What was added to the classes comes behind all declarations.
+      if (atHead && homes[id].rank >= InitialPlaces::kLast) {
+        atHead = false;
+        if (AllocOp last = getLastAlloc())
+          builder.setInsertionPointAfter(last);
+      }
+      allocOf[id] = initial->makeAlloc(builder, classes, id);
+    }
     for (const StorageMember &member : classes.getMembers()) {
       auto [into, offset] = targetOf[member.classId];
       StorageMember moved = member;
       moved.classId = into;
       setPlacement(member.value, shifted(initial->getPlacement(moved), offset));
     }
-    initial->placePoppedTiles(func);
+    placePoppedTiles(func, classes);
     resizeAllocs();
+  }
+
+  AllocOp getLastAlloc() {
+    AllocOp last;
+    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
+      last = alloc;
+    return last;
   }
 
   /// Finds the allocation of each class of a space, and its position among all
@@ -183,7 +203,8 @@ private:
     how.loadsApart = !isCubeSpace(space);
     how.alwaysSubranges = options.subrange == SubrangeMode::Always;
     for (unsigned id : classOf)
-      how.rank.push_back(initial ? id : positionOf[id]);
+      how.rank.push_back(initial ? initial->getHomes()[id].rank
+                                 : positionOf[id]);
     placement::SpacePlan plan = placement::planSpace(problem, pipelines, how);
 
     PlannedSpace planned{func,      space, alignment, problem,

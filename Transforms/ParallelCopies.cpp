@@ -13,16 +13,8 @@ namespace {
 
 class Sequentializer {
 public:
-  Sequentializer(Operation *func, const Coalescing &coalescing)
-      : func(func), coalescing(coalescing) {
-    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>()) {
-      lastAlloc = alloc;
-      if (alloc.isCompilerMade()) {
-        int64_t &next = nextId[static_cast<unsigned>(*alloc.getSpace())];
-        next = std::max(next, alloc.getAllocName().getId() + 1);
-      }
-    }
-  }
+  Sequentializer(const Coalescing &coalescing, CopyMaker &maker)
+      : coalescing(coalescing), maker(maker) {}
 
   /// Replaces the copies of one op.
   void run(ArrayRef<Coalescing::Copy> copies) {
@@ -48,9 +40,10 @@ public:
         reader->from.reset();
         continue;
       }
-      ready->result.replaceAllUsesWith(
-          createCopy(builder, op->getLoc(), ready->result.getType(),
-                     ready->source, ready->reason));
+      Value made = createCopy(builder, op->getLoc(), ready->result.getType(),
+                              ready->source, ready->reason);
+      maker.onCopy(made, ready->result);
+      ready->result.replaceAllUsesWith(made);
       pending.erase(ready);
     }
     op->erase();
@@ -85,33 +78,58 @@ private:
   }
 
   Value saveToScratch(OpBuilder &builder, Location loc, Value source) {
-    auto type = cast<TileType>(source.getType());
-    Space space = type.getSpace();
-    AllocName name(nextId[static_cast<unsigned>(space)]++);
-    {
-      OpBuilder::InsertionGuard guard(builder);
-      builder.setInsertionPointAfter(lastAlloc);
-      lastAlloc = AllocOp::create(builder, loc, name.str(space),
-                                  /*pinned=*/false, /*slots=*/1, space,
-                                  TargetInfo::lookup(func).getSizeInBytes(type),
-                                  /*address=*/std::nullopt);
-    }
-    return createCopy(builder, loc,
-                      type.withPlacement(TilePlacement::inMemory(name)), source,
-                      builder.getStringAttr("tiles trade places"));
+    Type type = maker.makeScratch(loc, cast<TileType>(source.getType()));
+    Value made = createCopy(builder, loc, type, source,
+                            builder.getStringAttr("tiles trade places"));
+    maker.onCopy(made, {});
+    return made;
   }
 
-  Operation *func;
   const Coalescing &coalescing;
+  CopyMaker &maker;
+  SmallVector<Pending> pending;
+};
+
+/// Gives each scratch an allocation behind all others.
+class AllocMaker : public CopyMaker {
+public:
+  explicit AllocMaker(Operation *func) : func(func) {
+    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>()) {
+      lastAlloc = alloc;
+      if (alloc.isCompilerMade()) {
+        int64_t &next = nextId[static_cast<unsigned>(*alloc.getSpace())];
+        next = std::max(next, alloc.getAllocName().getId() + 1);
+      }
+    }
+  }
+
+  Type makeScratch(Location loc, TileType type) override {
+    Space space = type.getSpace();
+    AllocName name(nextId[static_cast<unsigned>(space)]++);
+    OpBuilder builder(func->getContext());
+    builder.setInsertionPointAfter(lastAlloc);
+    lastAlloc = AllocOp::create(builder, loc, name.str(space), /*pinned=*/false,
+                                /*slots=*/1, space,
+                                TargetInfo::lookup(func).getSizeInBytes(type),
+                                /*address=*/std::nullopt);
+    return type.withPlacement(TilePlacement::inMemory(name));
+  }
+
+private:
+  Operation *func;
   AllocOp lastAlloc;
   std::array<int64_t, kNumSpaces> nextId = {};
-  SmallVector<Pending> pending;
 };
 
 } // namespace
 
 void pypto::sequentialize(Operation *func, const Coalescing &coalescing) {
-  Sequentializer sequentializer(func, coalescing);
+  AllocMaker maker(func);
+  sequentialize(coalescing, maker);
+}
+
+void pypto::sequentialize(const Coalescing &coalescing, CopyMaker &maker) {
+  Sequentializer sequentializer(coalescing, maker);
   ArrayRef<Coalescing::Copy> copies = coalescing.getCopies();
   while (!copies.empty()) {
     ArrayRef<Coalescing::Copy> mine =

@@ -18,8 +18,24 @@
 
 namespace pypto {
 
+/// Makes what the copies of a function need.
+class CopyMaker {
+public:
+  virtual ~CopyMaker() = default;
+
+  /// Returns the type of a new tile of type `type` with bytes of its own.
+  virtual mlir::Type makeScratch(mlir::Location loc, tile::TileType type) = 0;
+
+  /// Hears of a copy that is made; `result` is the tile that it takes the place
+  /// of, null for one to a scratch.
+  virtual void onCopy(mlir::Value made, mlir::Value result) {}
+};
+
 /// Replaces every parallel copy of a function by those of its copies that are
-/// needed. The groups have been placed.
+/// needed.
+void sequentialize(const Coalescing &coalescing, CopyMaker &maker);
+
+/// The same where tiles have been placed.
 void sequentialize(mlir::Operation *func, const Coalescing &coalescing);
 
 } // namespace pypto

@@ -146,11 +146,13 @@ private:
     llvm::DenseMap<Value, bool> isUniform;
     forEachAccess([&](Operation *, const TileAccess &access, int64_t) {
       Handles::Part part = handles.getPart(*access.operand);
-      Value root = handles.getRoot(access.value);
-      const Handles::Part &first = partOf.try_emplace(root, part).first->second;
-      isUniform.try_emplace(root, true).first->second &=
-          part.anchor && part.anchor == first.anchor &&
-          part.extents == first.extents;
+      for (Value root : handles.getRoots(access.value)) {
+        const Handles::Part &first =
+            partOf.try_emplace(root, part).first->second;
+        isUniform.try_emplace(root, true).first->second &=
+            part.anchor && part.anchor == first.anchor &&
+            part.extents == first.extents;
+      }
     });
     return isUniform;
   }
@@ -212,15 +214,17 @@ private:
       livesOf[root] = {first, lives.size() - first};
     }
     forEachAccess([&](Operation *, const TileAccess &access, int64_t point) {
-      auto index = indexOf.find(handles.getBuffer(access.value));
-      auto [first, count] = livesOf.lookup(handles.getRoot(access.value));
-      if (index == indexOf.end())
-        return;
-      auto mine = MutableArrayRef(lives).slice(first, count);
-      auto life = llvm::partition_point(
-          mine, [&](const Life &one) { return one.live.end <= point; });
-      if (life != mine.end() && life->live.begin <= point)
-        joinInto(*life, index->second);
+      for (Value buffer : handles.getBuffers(access.value)) {
+        auto index = indexOf.find(buffer);
+        auto [first, count] = livesOf.lookup(handles.getRoot(buffer));
+        if (index == indexOf.end())
+          continue;
+        auto mine = MutableArrayRef(lives).slice(first, count);
+        auto life = llvm::partition_point(
+            mine, [&](const Life &one) { return one.live.end <= point; });
+        if (life != mine.end() && life->live.begin <= point)
+          joinInto(*life, index->second);
+      }
     });
     joinOverlapping(lives);
   }
@@ -259,10 +263,6 @@ private:
       return success();
     Value updated = getStorageOperand(op)->get(), written;
     forEachWritten(op, target, [&](Value tile) { written = tile; });
-    auto from = indexOf.find(handles.getRoot(updated)),
-         into = indexOf.find(handles.getRoot(written));
-    if (from == indexOf.end() || into == indexOf.end() || from == into)
-      return success();
     auto refuse = [&](StringRef why) -> LogicalResult {
       InFlightDiagnostic diag = op->emitError();
       diag << "updates a buffer in place and has one address for it, but "
@@ -271,6 +271,14 @@ private:
       diag.attachNote(written.getLoc()) << "the buffer that it writes";
       return diag;
     };
+    if (!written || updated == written)
+      return success();
+    if (!handles.getRoot(updated) || !handles.getRoot(written))
+      return refuse("one of them may be on one of several buffers");
+    auto from = indexOf.find(handles.getRoot(updated)),
+         into = indexOf.find(handles.getRoot(written));
+    if (from == indexOf.end() || into == indexOf.end() || from == into)
+      return success();
     if (handles.isView(updated) || handles.isView(written))
       return refuse("it is given parts of two buffers");
     const Buffer &first = buffers[from->second],

@@ -1,7 +1,8 @@
 //===- PlaceTiles.cpp - Places and reuse in one pass ----------------------===//
 //
-// Runs the steps from the first place to reuse one after the other. Where no
-// copy has to be judged in between, the first places are only thought of:
+// Runs the steps from the first place to reuse one after the other. The first
+// places, and those where tiles meet that pass over an edge, are only thought
+// of:
 //
 //   pypto-init-memref             1 allocation, 1 type per tile
 //   pypto-memory-reuse            most allocations erased, most tiles retyped
@@ -12,7 +13,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/Lifetimes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Steps.h"
 
@@ -52,12 +52,8 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     if (failed(prepareTiles(func, analyses, init, declared)))
       return failure();
     InitialPlaces initial(analyses.getAnalysis<StorageClasses>(), declared);
-    if (!hasCopies(func))
-      return packTiles(func, analyses, reuse, &initial);
-    initial.apply(func);
-    dropAnalyses<ProgramPoints, Lifetimes, StorageClasses>(analyses);
-    return failure(failed(materializeSemanticAliases(func, analyses)) ||
-                   failed(packTiles(func, analyses, reuse)));
+    return failure(failed(joinTiles(func, analyses, initial)) ||
+                   failed(packTiles(func, analyses, reuse, &initial)));
   }
 };
 

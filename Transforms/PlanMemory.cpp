@@ -170,8 +170,36 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
 
 } // namespace
 
+/// Says which option another planner would leave out without a word.
+static StringRef findUnusedOption(const PlanMemoryOptions &options) {
+  if (options.planner == Planner::DsaRp)
+    return "";
+  if (!options.exportProblem.empty())
+    return "export-problem";
+  if (!options.importPlacement.empty())
+    return "import-placement";
+  return options.budget != placement::kReuseBudget ? "budget" : "";
+}
+
 void pypto::registerPlanMemoryPipeline() {
-  PassPipelineRegistration<PlanMemoryOptions>(
+  // Unlike PassPipelineRegistration this can refuse what was asked for.
+  registerPassPipeline(
       "pypto-plan-memory", "Plan on-chip memory: allocations and addresses",
-      buildPlanMemory);
+      [](OpPassManager &pm, StringRef text,
+         function_ref<LogicalResult(const Twine &)> emitError) {
+        PlanMemoryOptions options;
+        if (failed(options.parseFromString(text)))
+          return failure();
+        StringRef unused = findUnusedOption(options);
+        if (!unused.empty())
+          return emitError("'" + unused + "' is for planner=dsa-rp, not for " +
+                           getName(options.planner));
+        if (options.budget < 0)
+          return emitError("'budget' is a number of steps, from 0 on");
+        buildPlanMemory(pm, options);
+        return success();
+      },
+      [](function_ref<void(const mlir::detail::PassOptions &)> visit) {
+        visit(PlanMemoryOptions());
+      });
 }

@@ -8,6 +8,7 @@
 #include "Transforms/Notes.h"
 #include "Transforms/RemarkNames.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -137,19 +138,26 @@ void SolvedAddresses::addStages(Problem &problem,
 }
 
 /// Calls `fn` with each pair of stages that could take turns, were they not
-/// kept apart.
+/// kept apart. Looks at the pairs of each pipeline.
 static void forEachStagePair(const Problem &problem,
                              llvm::function_ref<void(unsigned, unsigned)> fn) {
-  SmallVector<unsigned> staged;
-  for (auto [index, buffer] : llvm::enumerate(problem.buffers)) {
-    if (buffer.turns.empty())
-      continue;
-    for (unsigned other : staged)
-      if (placement::pipelineBetween(problem.buffers[other], buffer) &&
-          !placement::overlapInTime(problem.buffers[other], buffer))
-        fn(other, index);
-    staged.push_back(index);
-  }
+  llvm::MapVector<unsigned, SmallVector<unsigned>> members;
+  for (auto [index, buffer] : llvm::enumerate(problem.buffers))
+    for (const placement::Turn &turn : buffer.turns) {
+      SmallVector<unsigned> &staged = members[turn.pipeline];
+      if (staged.empty() || staged.back() != index)
+        staged.push_back(index);
+    }
+  for (auto &[pipeline, staged] : members)
+    for (auto [count, index] : llvm::enumerate(staged))
+      for (unsigned other : ArrayRef(staged).take_front(count)) {
+        const placement::Buffer &a = problem.buffers[other],
+                                &b = problem.buffers[index];
+        // A pair of several pipelines counts once.
+        if (placement::pipelineBetween(a, b) == pipeline &&
+            !placement::overlapInTime(a, b))
+          fn(other, index);
+      }
 }
 
 /// Returns the same problem for a solution in which stages may share bytes.

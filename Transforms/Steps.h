@@ -45,8 +45,11 @@ mlir::LogicalResult packTiles(mlir::Operation *func,
                               const MemoryReusePassOptions &options,
                               const InitialPlaces *initial = nullptr);
 
-/// Returns true if materializeSemanticAliases has anything to do.
-bool hasCopies(mlir::Operation *func);
+/// As materializeSemanticAliases, for tiles without places that are all to be
+/// at `initial`: hands their new classes on, and where these are to be.
+mlir::LogicalResult joinTiles(mlir::Operation *func,
+                              mlir::AnalysisManager &analyses,
+                              InitialPlaces &initial);
 
 /// Checks what a step can break: places against allocations, and that a tile
 /// has one place on both sides of a region edge.

@@ -198,17 +198,15 @@ static void addPlacement(StringRef name, StringRef shapeName, int64_t largest,
 static void addPlacements() {
   using namespace placement;
   for (StringRef shape : {"straight", "live", "dense"}) {
-    // All pairs of these overlap, and these read them.
-    int64_t listsPairs = shape == "straight" ? kLargest : kLargestQuadratic;
     addPlacement("live-byte-bound", shape, kLargest, liveByteBound);
     addPlacement("whole-buffer", shape, kLargest, packWholeBuffers);
-    addPlacement("first-fit", shape, listsPairs, [](const Problem &problem) {
+    addPlacement("first-fit", shape, kLargest, [](const Problem &problem) {
       FirstFit fit(problem);
       return fit.place(fit.sorted(Order::Size), Gap::Lowest);
     });
-    addPlacement(
-        "first-fit-best", shape, listsPairs,
-        [](const Problem &problem) { return FirstFit(problem).placeBest(); });
+    addPlacement("first-fit-best", shape, kLargest, [](const Problem &problem) {
+      return FirstFit(problem).placeBest();
+    });
   }
   addPlacement("subranges", "straight", kLargest, [](const Problem &problem) {
     return packSubranges(problem, *problem.capacity);

@@ -7,6 +7,7 @@
 
 #include "IR/PTO/PtoTypes.h"
 #include "IR/PTO/PtoDialect.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/TypeSwitch.h"

@@ -4,6 +4,7 @@
 #include "IR/PTO/PtoInterfaces.h"
 #include "IR/PTO/PtoTypes.h"
 #include "IR/PTO/ShapedText.h"
+#include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;

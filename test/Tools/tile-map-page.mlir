@@ -13,6 +13,9 @@
 // CHECK-NEXT: nodes: True
 // At first the peak is shown: %v and %c.
 // CHECK-NEXT: start: 11 of 20: tile.exp writes | %c = tile.exp {{.*}} | On chip at 11: vec 6,144 bytes; 2 tiles
+// The curve: 8192 are reserved and pinned; 4096 of %a, of which 2048 stay for %v
+// up to 13, and from 11 to 15 4096 of %c come to that.
+// CHECK-NEXT: curve: 0: 8192, 5: 12288, 7: 10240, 11: 14336, 13: 12288, 15: 8192, 20: undefined
 // CHECK-NEXT: hover: %a = tile.load, 64x16xf32, vec at {{.*}}tile-map-page.mlir:[[#@LINE+40]]:8 live [5, 7) unit MTE2 bytes 4,096 in [8,192, 12,288) allocation @vec_0 needed until tile.slice
 // CHECK-NEXT: hover: %b = tile.load, {{.*}} live [9, 11) unit MTE2 bytes 4,096 in [4,096, 8,192) allocation @ping {{.*}}needed until tile.exp
 // CHECK-NEXT: hover: %c = tile.exp, {{.*}} unit Vector bytes 4,096 in [12,288, 16,384)

@@ -24,7 +24,7 @@
 
 // %a is live in points [5, 7), a load of 64 x 16 x 4 bytes at 8192:
 // x = 88 + 240, y = 404 - 12288 / 64.
-// CHECK: <rect class="tile c2" x="328" y="212" width="96" height="64"><title>%a = tile.load, 64x16xf32, [8192, 12288), {{.*}}tile-map.mlir:[[#@LINE+35]]:8
+// CHECK: <rect class="tile c2" x="328" y="212" width="96" height="64"><title>%a = tile.load, 64x16xf32, [8192, 12288), {{.*}}tile-map.mlir:[[#@LINE+44]]:8
 // CHECK-NEXT: needed until tile.slice
 // CHECK-NEXT: live [5, 7)
 // A view is an outline: its lower half, in [7, 13).
@@ -41,6 +41,15 @@
 // CHECK: <path class="bound" d="M88 180L1048 180"/>
 // CHECK: <path class="peak" d="M616 80L616 404"/>
 // CHECK: >peak, tile.exp</text>
+// Live, besides the 4096 of @ring and 4096 of @ping: 4096 of %a in [5, 7), of
+// which %v needs 2048 up to 13, and 4096 of %c in [11, 15).
+//   8192    y = 404 - 128 = 276
+//   12288   [5, 7)     y = 212, from x = 88 + 240
+//   10240   [7, 11)    y = 244, from x = 88 + 336
+//   14336   [11, 13)   y = 180, from x = 88 + 528
+//   12288   [13, 15)   y = 212, from x = 88 + 624
+//   8192               y = 276, from x = 88 + 720
+// CHECK: <path class="curve" d="M88 276H328V212H424V244H616V180H712V212H808V276H1048"/>
 // CHECK: <path class="capacity" d="M88 84L1048 84"/>
 // CHECK-NOT: class="overflow"
 

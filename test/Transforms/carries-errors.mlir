@@ -91,3 +91,39 @@ func.func @popped_and_read(%n: index)
   }
   return
 }
+
+// -----
+
+// The twin of pipeline-unread-carries.mlir: behind a round left over two tiles
+// stand the other way round.
+
+!mat = !tile.tile<64x64xf16, mat>
+!l = !tile.tile<64x64xf16, left>
+!r = !tile.tile<64x64xf16, right>
+!acc = !tile.tile<64x64xf32, acc>
+
+func.func @read_behind_a_pipeline(%m: memref<512x64xf16>, %o: memref<64x64xf32>, %n: index)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // expected-note@below {{is made here}}
+  %first = tile.load %m[0, 0] : memref<512x64xf16> -> !mat
+  // expected-note@below {{is made here}}
+  %second = tile.load %m[64, 0] : memref<512x64xf16> -> !mat
+  %right = tile.move %first : (!mat) -> !r
+  %left = tile.move %first : (!mat) -> !l
+  %none = tile.matmul %left, %right : (!l, !r) -> !acc
+  // expected-error@below {{passes on a tile that has to be copied within mat, which has no move of its own}}
+  // expected-note@below {{end one of the two earlier, or unroll the loop by two so that each has its own place}}
+  %q:3 = scf.for %i = %c0 to %n step %c1
+      iter_args(%a = %none, %u = %first, %v = %second) -> (!acc, !mat, !mat) {
+    %part = tile.move %u : (!mat) -> !l
+    %sum = tile.matmul_acc %a, %part, %right : (!acc, !l, !r) -> !acc
+    %w = tile.load %m[%i, 0] : memref<512x64xf16> -> !mat
+    scf.yield %sum, %v, %w : !acc, !mat, !mat
+  } {tile.pipeline_stages = 2}
+  %last = tile.move %q#1 : (!mat) -> !l
+  %all = tile.matmul_acc %q#0, %last, %right : (!acc, !l, !r) -> !acc
+  tile.store %all, %o[0, 0] : !acc, memref<64x64xf32>
+  return
+}

@@ -42,6 +42,18 @@ func.func @moved_to_the_other_core() attributes {tile.kernel = #tile.kernel<aic>
 
 // -----
 
+// What computes there is the vector core.
+// A2A3-DAG: error: puts a tile in vec, a memory of the vector core
+// A5-DAG: [[#@LINE+4]]:8: error: needs the vector unit, which a kernel of kind aic does not have
+// ANY-DAG: [[#@LINE+3]]:8: error: needs the vector unit, which a kernel of kind aic does not have
+func.func @computes_on_the_other_core() attributes {tile.kernel = #tile.kernel<aic>} {
+  %a = tile.create : <16x64xf32, vec>
+  %b = tile.exp %a : <16x64xf32, vec>
+  return
+}
+
+// -----
+
 // A2A3-DAG: error: puts a tile in mat, a memory of the cube core, which a kernel of kind aiv does not reach
 // A5-DAG: error: puts a tile in left, a memory of the cube core, which a kernel of kind aiv does not reach
 // ANY-DAG: error: puts a tile in left, a memory of the cube core, which a kernel of kind aiv does not reach

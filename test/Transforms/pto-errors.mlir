@@ -16,18 +16,42 @@ func.func @argument(%a: !vec) {
 !vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
 !view = !pto.partition_tensor_view<16x64xf32>
 
-func.func @one_of_two(%x: !view, %z: !view, %c: i1) {
+// A popped tile lies in its ring until it is given back, whoever reads it.
+func.func @one_in_a_ring(%x: !view, %z: !view, %c: i1)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
   %a = pto.alloc_tile : !vec
-  %b = pto.alloc_tile : !vec
-  // expected-error@+1 {{the result of scf.if may be one of several buffers, which only the run knows: let both paths write to one buffer that is allocated before}}
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  %p = pto.tpop_from_aic {split = 0} -> !vec
+  // expected-error@+1 {{the result of scf.if may be one of several tiles, of which some lie in a ring: let both paths write to one buffer that is allocated before}}
   %r = scf.if %c -> (!vec) {
-    pto.tload ins(%x : !view) outs(%a : !vec)
     scf.yield %a : !vec
   } else {
-    pto.tload ins(%x : !view) outs(%b : !vec)
-    scf.yield %b : !vec
+    scf.yield %p : !vec
   }
   pto.tstore ins(%r : !vec) outs(%z : !view)
+  pto.tfree_from_aic {split = 0}
+  return
+}
+
+// -----
+
+// A product is added up at one address.
+
+!left = !pto.tile_buf<loc=left, dtype=f16, rows=64, cols=64, v_row=64, v_col=64, blayout=row_major, slayout=row_major, fractal=512, pad=0>
+!right = !pto.tile_buf<loc=right, dtype=f16, rows=64, cols=64, v_row=64, v_col=64, blayout=row_major, slayout=col_major, fractal=512, pad=0>
+!acc = !pto.tile_buf<loc=acc, dtype=f32, rows=64, cols=64, v_row=64, v_col=64, blayout=col_major, slayout=row_major, fractal=1024, pad=0>
+
+func.func @one_of_two_accumulators(%c: i1)
+    attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
+  %l = pto.alloc_tile : !left
+  %r = pto.alloc_tile : !right
+  // expected-note@+1 {{the buffer that it writes}}
+  %a = pto.alloc_tile : !acc
+  %b = pto.alloc_tile : !acc
+  // expected-note@+1 {{the buffer that it reads}}
+  %s = arith.select %c, %a, %b : !acc
+  // expected-error@+1 {{updates a buffer in place and has one address for it, but one of them may be on one of several buffers}}
+  pto.tmatmul.acc ins(%s, %l, %r : !acc, !left, !right) outs(%a : !acc)
   return
 }
 
@@ -56,13 +80,13 @@ func.func @run_time_address(%x: !view, %n: i64) {
 
 // -----
 
-// A cube core has no vector unit.
+// A cube core has no memory for what a vector unit works on.
 
 !vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
 
 func.func @wrong_core() attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
+  // expected-error@+1 {{puts a tile in vec, a memory of the vector core, which a kernel of kind aic does not reach: make the tile in a kernel of that core and pass it on through a pipe}}
   %a = pto.alloc_tile : !vec
-  // expected-error@+1 {{needs the vector unit, which a kernel of kind aic does not have}}
   pto.texp ins(%a : !vec) outs(%a : !vec)
   return
 }

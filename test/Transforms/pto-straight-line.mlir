@@ -143,3 +143,45 @@ func.func @other_extents(%x: !view, %z: !view, %n: index, %m: index)
   pto.tstore ins(%a : !vec) outs(%z : !view)
   return
 }
+
+// -----
+
+// Nobody writes to %a, so that any bytes will do for it, those of the result as
+// well: 4096 in all.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+// CHECK-LABEL: func.func @never_written(
+// CHECK-NEXT:    %[[AT0:.*]] = arith.constant 0 : i64
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT0]]
+func.func @never_written(%x: !view, %z: !view)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %b = pto.alloc_tile : !vec
+  %a = pto.alloc_tile : !vec
+  pto.texp ins(%a : !vec) outs(%b : !vec)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  return
+}
+
+// -----
+
+// TRECIP writes before it reads: they lie apart all the same.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+// CHECK-LABEL: func.func @never_written_apart
+// CHECK-DAG:     %[[AT0:.*]] = arith.constant 0 : i64
+// CHECK-DAG:     %[[AT4096:.*]] = arith.constant 4096 : i64
+// CHECK:         pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT4096]]
+func.func @never_written_apart(%x: !view, %z: !view)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %b = pto.alloc_tile : !vec
+  %a = pto.alloc_tile : !vec
+  pto.trecip ins(%a : !vec) outs(%b : !vec)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  return
+}

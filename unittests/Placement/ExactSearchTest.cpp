@@ -80,12 +80,25 @@ private:
           bytes.overlaps(
               {offsets[other], offsets[other] + problem.buffers[other].size}))
         return false;
+    for (const SameStart &rule : problem.sameStarts)
+      if (std::max(rule.first, rule.second) == index &&
+          llvm::errorToBool(validateSameStart(rule, standing(index, offset))))
+        return false;
     for (Colocation rule : problem.colocations) {
       auto [first, second] = std::minmax(rule.first, rule.second);
       if (second == index && offsets[first] != offset)
         return false;
     }
     return true;
+  }
+
+  /// Returns what stands so far, with one buffer more.
+  Solution standing(unsigned index, int64_t offset) const {
+    Solution solution;
+    solution.offsets.append(offsets.begin(), offsets.end());
+    solution.offsets.resize(index);
+    solution.offsets.push_back(offset);
+    return solution;
   }
 
   const Problem &problem;
@@ -101,6 +114,7 @@ struct Rules {
   bool pairs = false;
   bool closed = false;
   bool turns = false;
+  bool sameStarts = false;
 };
 
 class RandomProblem {
@@ -120,6 +134,9 @@ public:
         if (number(0, 2) == 0)
           problem.colocations.push_back({pick(0, size), pick(0, size)});
       }
+    if (rules.sameStarts)
+      for (unsigned i = 0; i < size; ++i)
+        problem.sameStarts.push_back(sameStart(problem));
     auto dropSelf = [](auto &list) {
       llvm::erase_if(list,
                      [](auto &rule) { return rule.first == rule.second; });
@@ -127,6 +144,7 @@ public:
     dropSelf(problem.separations);
     dropSelf(problem.temporalExclusions);
     dropSelf(problem.colocations);
+    dropSelf(problem.sameStarts);
     return problem;
   }
 
@@ -135,6 +153,15 @@ private:
     return least + int64_t(random() % uint64_t(most - least + 1));
   }
   unsigned pick(unsigned least, unsigned end) { return number(least, end - 1); }
+
+  /// Relates the first bytes of two buffers.
+  SameStart sameStart(const Problem &problem) {
+    unsigned size = problem.buffers.size();
+    SameStart rule{pick(0, size), pick(0, size), 0, 0, 0, 0, ""};
+    rule.firstEnd = number(0, problem.buffers[rule.first].size);
+    rule.secondEnd = number(1, problem.buffers[rule.second].size);
+    return rule;
+  }
 
   Buffer buffer(Rules rules) {
     Buffer buffer{number(1, 4)};
@@ -221,8 +248,52 @@ TEST(ExactSearchTest, Turns) {
   compareToBruteForce(6, rules, 200);
 }
 
+TEST(ExactSearchTest, SameStarts) {
+  Rules rules;
+  rules.sameStarts = true;
+  compareToBruteForce(6, rules, 300);
+}
+
+// Apart, the two of 6 bytes at the end would take 12, and 9 are enough for all:
+// their sum is no bound, and no reason that there is no placement.
+TEST(ExactSearchTest, WhatMayBeginTogetherIsNoBound) {
+  Problem problem;
+  for (auto [begin, end, size] : {std::tuple(4, 7, 3),
+                                  {6, 7, 4},
+                                  {6, 8, 1},
+                                  {1, 2, 3},
+                                  {3, 5, 4},
+                                  {4, 5, 2},
+                                  {0, 2, 4},
+                                  {2, 4, 4},
+                                  {1, 2, 2},
+                                  {8, 9, 6},
+                                  {9, 10, 6}})
+    problem.buffers.push_back({size, 1, {{begin, end}}});
+  problem.sameStarts = {{9, 10, 0, 6, 0, 6, "in place"}};
+  Outcome outcome = minimizePeak(problem);
+  EXPECT_EQ(outcome.verdict, Verdict::Optimal);
+  EXPECT_EQ(outcome.value, 9);
+  problem.capacity = 9;
+  EXPECT_TRUE(findFit(problem).solution);
+  problem.capacity = 8;
+  EXPECT_EQ(findFit(problem).verdict, Verdict::Infeasible);
+}
+
+// A range that begins later cannot be told from the whole buffer: then there is
+// no proof. On it, both are in 10 bytes: [0, 8) and [2, 10).
+TEST(ExactSearchTest, RangesThatBeginLaterAreNoProof) {
+  Problem problem;
+  problem.buffers = {{8, 1, {{0, 1}}}, {8, 1, {{1, 2}}}};
+  problem.sameStarts = {{0, 1, 2, 8, 0, 6, "in place"}};
+  problem.capacity = 9;
+  EXPECT_EQ(findFit(problem).verdict, Verdict::BestFound);
+  problem.capacity = 10;
+  EXPECT_TRUE(findFit(problem).solution);
+}
+
 TEST(ExactSearchTest, EverythingTogether) {
-  Rules rules{true, true, true, true, true, true};
+  Rules rules{true, true, true, true, true, true, true};
   compareToBruteForce(6, rules, 600);
 }
 

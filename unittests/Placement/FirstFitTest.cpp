@@ -1,7 +1,9 @@
 //===--- FirstFitTest.cpp - Placing buffers one after the other -----------===//
 
 #include "Placement/FirstFit.h"
+#include "Placement/Reuse.h"
 #include "gtest/gtest.h"
+#include <random>
 
 using namespace pypto::placement;
 
@@ -87,6 +89,106 @@ TEST(FirstFitTest, ClosedSeparatedAndExcluded) {
   EXPECT_EQ(place(problem), (Offsets{0, 16, 0}));
   problem.buffers[2].closed = true;
   EXPECT_EQ(place(problem), (Offsets{0, 16, 32}));
+}
+
+TEST(FirstFitTest, TurnsAreApartEvenWithinOneBuffer) {
+  Problem problem;
+  problem.buffers = {{16, 1, {{0, 4}}}, {16, 1, {{4, 8}}}, {16, 1, {{8, 9}}}};
+  problem.buffers[0].turns = {{0, 0}, {0, 1}};
+  problem.buffers[1].turns = {{0, 0}, {0, 1}};
+  problem.buffers[2].turns = {{1, 7}};
+  EXPECT_EQ(place(problem), (Offsets{0, 16, 0}));
+  // Of turns that are not strict only those wait for a strict one.
+  problem.buffers[1].turns = {{0, 2, false}};
+  EXPECT_EQ(place(problem), (Offsets{0, 16, 0}));
+  problem.buffers[0].turns = {{0, 0, false}, {0, 1, false}};
+  EXPECT_EQ(place(problem), (Offsets{0, 0, 0}));
+}
+
+/// Returns some buffers with rules of all kinds that know no place.
+Problem randomProblem(std::mt19937 &random) {
+  Problem problem;
+  unsigned numBuffers = 2 + random() % 9;
+  for (unsigned i = 0; i < numBuffers; ++i) {
+    int64_t begin = random() % 12, end = begin + 1 + random() % 6;
+    Buffer buffer{
+        int64_t(random() % 12), int64_t(1) << random() % 3, {{begin, end}}};
+    buffer.closed = random() % 12 == 0;
+    if (random() % 4 == 0)
+      buffer.turns = {
+          {unsigned(random() % 2), unsigned(random() % 3), random() % 2 == 0}};
+    problem.buffers.push_back(buffer);
+  }
+  auto other = [&](unsigned index) -> unsigned {
+    return (index + 1 + random() % (numBuffers - 1)) % numBuffers;
+  };
+  for (unsigned i = 0; i < numBuffers; ++i) {
+    if (random() % 6 == 0)
+      problem.separations.push_back({i, other(i), ""});
+    if (random() % 6 == 0)
+      problem.temporalExclusions.push_back({i, other(i)});
+    if (unsigned j = other(i); random() % 6 == 0)
+      problem.sameStarts.push_back({i, j, problem.buffers[i].size / 2,
+                                    problem.buffers[i].size, 0,
+                                    problem.buffers[j].size, ""});
+  }
+  if (random() % 2)
+    problem.reserved = {{5, 5 + int64_t(random() % 9)}};
+  return problem;
+}
+
+TEST(FirstFitTest, TakesTheFirstOffsetThatTheValidatorAccepts) {
+  std::mt19937 random(1);
+  for (unsigned round = 0; round < 200; ++round) {
+    Problem problem = randomProblem(random);
+    Solution expected;
+    Indices placed;
+    for (unsigned i = 0; i < problem.buffers.size(); ++i) {
+      placed.push_back(i);
+      Problem part = restrictTo(problem, placed);
+      auto isValid = [&] {
+        llvm::Error error = validate(part, expected);
+        bool failed = bool(error);
+        llvm::consumeError(std::move(error));
+        return !failed;
+      };
+      for (expected.offsets.push_back(0); !isValid();)
+        ++expected.offsets.back();
+    }
+    EXPECT_EQ(place(problem), expected.offsets) << "round " << round;
+    place(problem, Gap::Tightest);
+  }
+}
+
+/// Counts as if each pair were listed.
+TEST(FirstFitTest, ConflictsAreSumsOverPairs) {
+  std::mt19937 random(2);
+  for (unsigned round = 0; round < 200; ++round) {
+    Problem problem = randomProblem(random);
+    llvm::SmallVector<std::tuple<int64_t, int64_t, int64_t, unsigned>, 0> keys;
+    auto isPair = [&](const auto &rules, unsigned a, unsigned b) {
+      return llvm::count_if(rules, [&](const auto &rule) {
+        return (rule.first == a && rule.second == b) ||
+               (rule.first == b && rule.second == a);
+      });
+    };
+    for (const auto &[i, mine] : llvm::enumerate(problem.buffers)) {
+      int64_t sum = 0;
+      for (const auto &[j, other] : llvm::enumerate(problem.buffers))
+        if (i != j)
+          sum += other.size * (mine.closed + other.closed +
+                               isPair(problem.separations, i, j) +
+                               pipelineBetween(mine, other).has_value() +
+                               (overlapInTime(mine, other) &&
+                                !isPair(problem.temporalExclusions, i, j)));
+      keys.emplace_back(-sum, -mine.size, mine.segments.front().begin, i);
+    }
+    llvm::sort(keys);
+    Indices expected;
+    for (const auto &key : keys)
+      expected.push_back(std::get<unsigned>(key));
+    EXPECT_EQ(FirstFit(problem).sorted(Order::Conflicts), expected);
+  }
 }
 
 TEST(FirstFitTest, Orders) {

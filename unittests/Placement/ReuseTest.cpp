@@ -259,15 +259,66 @@ TEST(ReuseTest, EmptyAndZeroSizedProblems) {
 }
 
 //===----------------------------------------------------------------------===//
+// Dense problems
+//===----------------------------------------------------------------------===//
+
+TEST(ReuseTest, WhatLivesThroughoutLiesBelowAllElse) {
+  // 300 live through 400 that take turns: 300 * 299 / 2 + 300 * 400 pairs. The
+  // first two of the 400 shall not share, for which there is just room.
+  Problem problem = relay(400, 302);
+  problem.reusePenalties = {{0, 1, 1, ""}};
+  for (unsigned i = 0; i < 300; ++i)
+    problem.buffers.push_back({64, 32, {{0, 800}}});
+  Outcome outcome = solve(problem);
+  EXPECT_EQ(outcome.verdict, Verdict::Optimal);
+  EXPECT_EQ(outcome.value, 0);
+  // With one slot less they do, and with two less nothing fits.
+  *problem.capacity -= 64;
+  EXPECT_EQ(solve(problem).value, 1);
+  *problem.capacity -= 64;
+  EXPECT_EQ(solve(problem).verdict, Verdict::Infeasible);
+}
+
+TEST(ReuseTest, AMillionPairsNeedNoModel) {
+  // Each of 2,000 overlaps the 500 before it.
+  Problem problem;
+  for (int64_t i = 0; i < 2000; ++i)
+    problem.buffers.push_back({64, 32, {{i, i + 501}}});
+  problem.capacity = 501 * 64;
+  EXPECT_EQ(solve(problem).verdict, Verdict::Optimal);
+  // Nothing but buffer 501 can stand where 0 stood.
+  problem.reusePenalties = {{0, 501, 3, ""}};
+  Outcome outcome = solve(problem);
+  EXPECT_EQ(outcome.verdict, Verdict::BestFound);
+  EXPECT_EQ(outcome.value, 3);
+}
+
+//===----------------------------------------------------------------------===//
 // Clashes
 //===----------------------------------------------------------------------===//
 
 TEST(ReuseTest, AClashNamesNobodyWithoutNeed) {
   Problem problem = relay(6, 2);
+  // Buffer 0 has ended before, and 5 begins long after.
   for (unsigned i : {1, 3, 4})
-    problem.buffers[i].segments = {{0, 2}};
+    problem.buffers[i].segments = {{2, 4}};
   EXPECT_EQ(findClash(problem, 10'000),
             (llvm::SmallVector<unsigned, 0>{1, 3, 4}));
+}
+
+TEST(ReuseTest, AClashInALongProblemIsFoundQuickly) {
+  // 3,000 that follow each other in two slots, three of which live together.
+  Problem problem = relay(3000, 2);
+  problem.reusePenalties.clear();
+  problem.buffers[1500].segments = {{3000, 3006}};
+  problem.buffers[1501].segments = {{3002, 3006}};
+  llvm::SmallVector<unsigned, 0> three = {1500, 1501, 1502};
+  EXPECT_EQ(findClash(problem, 10'000), three);
+  // The same where only separations tell.
+  problem = relay(3000, 2);
+  problem.reusePenalties.clear();
+  problem.separations = {{1500, 1501, ""}, {1501, 1502, ""}, {1500, 1502, ""}};
+  EXPECT_EQ(findClash(problem, 10'000), three);
 }
 
 //===----------------------------------------------------------------------===//

@@ -69,6 +69,29 @@ TEST(SolverTest, ADiveIsNeverWorseThanFirstFitAndKeepsItsBudget) {
   EXPECT_GT(lower, 20u); // of 40 with a budget
 }
 
+// Two chains of in-place steps, each 4 bytes wide and all the time beside two
+// bytes in the middle: only if each chain stays where it began is there room.
+TEST(SolverTest, ChainsStayInPlaceWhereTheCapacityLeavesNoOtherWay) {
+  Problem problem;
+  for (unsigned chain = 0; chain < 2; ++chain)
+    for (int64_t step = 0; step < 4; ++step)
+      problem.buffers.push_back({4, 1, {{step, step + 1}}});
+  for (unsigned chain : {0, 4})
+    for (unsigned step = chain; step < chain + 3; ++step)
+      problem.sameStarts.push_back({step, step + 1, 0, 4, 0, 4, "in place"});
+  problem.buffers.push_back({2, 1, {{0, 4}}, false, 4});
+  problem.capacity = 10;
+  Outcome outcome = findFit(problem);
+  ASSERT_TRUE(outcome.solution);
+  EXPECT_EQ(llvm::toString(validate(problem, *outcome.solution)), "");
+  problem.capacity = 9;
+  EXPECT_EQ(findFit(problem).verdict, Verdict::Infeasible);
+  for (int64_t budget : {0, 1, 10, 20}) {
+    problem.capacity = 10;
+    EXPECT_LE(findFit(problem, budget).steps, budget);
+  }
+}
+
 TEST(SolverTest, TheSameBudgetGivesTheSameAnswer) {
   Problem problem = scatter(80, 1);
   Outcome first = minimizePeak(problem, 5000);

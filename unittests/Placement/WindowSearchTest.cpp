@@ -55,11 +55,7 @@ TEST(WindowSearchTest, FillsMemoryToTheLastByte) {
     ASSERT_TRUE(columns && suitsWindows(*columns));
     Feasibility found = searchByWindows(*columns, kLanes, kFitBudget);
     ASSERT_EQ(found.answer, Answer::Yes) << "seed " << seed;
-    Solution solution;
-    solution.offsets.resize(problem.buffers.size());
-    for (auto [block, offset] : llvm::zip_equal(columns->blocks, found.offsets))
-      for (unsigned buffer : block.buffers)
-        solution.offsets[buffer] = offset * columns->unit;
+    Solution solution = toSolution(problem, *columns, found.offsets);
     EXPECT_EQ(llvm::toString(validate(problem, solution)), "");
   }
 }

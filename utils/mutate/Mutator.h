@@ -13,26 +13,10 @@
 #ifndef PYPTO_UTILS_MUTATE_MUTATOR_H
 #define PYPTO_UTILS_MUTATE_MUTATOR_H
 
+#include "Tokens.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/StringRef.h"
-#include <string>
-#include <vector>
 
 namespace pypto::mutate {
-
-enum class TokenKind { Space, Newline, Number, Value, Name, Word, Text, Sign };
-
-struct Token {
-  TokenKind kind;
-  std::string text;
-
-  bool is(TokenKind other, llvm::StringRef spelling) const {
-    return kind == other && text == spelling;
-  }
-};
-
-/// The tokens of a text, blanks included: joined they are the text again.
-using Tokens = std::vector<Token>;
 
 /// A source of random numbers that gives the same ones on every machine
 /// (splitmix64 by Steele, Lea and Flood, 2014).

@@ -2,7 +2,6 @@
 
 #include "utils/tile-map/Map.h"
 #include "Analysis/Lifetimes.h"
-#include "Analysis/MemoryPressure.h"
 #include "Analysis/Names.h"
 #include "Analysis/StorageClasses.h"
 #include "Analysis/UnitHandoffs.h"
@@ -68,7 +67,7 @@ namespace {
 class Collector {
 public:
   Collector(FunctionOpInterface func, AnalysisManager analyses)
-      : func(func), target(TargetInfo::lookup(func)),
+      : func(func), analyses(analyses), target(TargetInfo::lookup(func)),
         points(analyses.getAnalysis<ProgramPoints>()),
         lifetimes(analyses.getAnalysis<Lifetimes>()),
         classes(analyses.getAnalysis<StorageClasses>()),
@@ -292,6 +291,8 @@ private:
       space.capacity = target.getCapacity(kind, func);
       space.lowerBound = space.reserved + pressure.getPeak(kind).bytes;
       space.peakPoint = pressure.getPeak(kind).point;
+      for (auto [point, bytes] : getLiveCurve(func, analyses, kind))
+        space.curve.push_back({point, space.reserved + bytes});
       for (Buffer &buffer : space.buffers)
         buffer.color = numBuffers++;
       kernel.spaces.push_back(std::move(space));
@@ -299,6 +300,7 @@ private:
   }
 
   FunctionOpInterface func;
+  AnalysisManager analyses;
   TargetInfo target;
   const ProgramPoints &points;
   const Lifetimes &lifetimes;

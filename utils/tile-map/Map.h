@@ -18,6 +18,7 @@
 #ifndef PYPTO_UTILS_TILEMAP_MAP_H
 #define PYPTO_UTILS_TILEMAP_MAP_H
 
+#include "Analysis/MemoryPressure.h"
 #include "Placement/Problem.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <string>
@@ -77,6 +78,8 @@ struct SpaceMap {
   /// is `peakPoint`: no plan can use fewer.
   int64_t lowerBound = 0;
   int64_t peakPoint = 0;
+  /// Reserved and live bytes, from each point at which they change on.
+  std::vector<LiveBytes> curve;
   std::vector<Buffer> buffers;
   /// In the order of definition.
   std::vector<Tile> tiles;

@@ -67,6 +67,10 @@ static void write(OStream &json, const SpaceMap &space) {
     json.attribute("used", space.used);
     json.attribute("lowerBound", space.lowerBound);
     json.attribute("peakPoint", space.peakPoint);
+    json.attributeArray("curve", [&] {
+      for (auto [point, bytes] : space.curve)
+        json.value(llvm::json::Array{point, bytes});
+    });
     json.attributeArray("buffers", [&] {
       for (const Buffer &buffer : space.buffers)
         write(json, buffer);

@@ -299,6 +299,7 @@ private:
     line("peak", peak, frame.top - 4, peak, frame.top + frame.height);
     text("small", peak, frame.top - 6,
          "peak, " + kernel.steps[space.peakPoint / 2].op);
+    drawCurve(frame, space);
     if (!space.capacity)
       return;
     // Beyond the picture: at its edge, and said in the title.
@@ -311,6 +312,15 @@ private:
       openRect("overflow", frame.left, top, right - frame.left, capacity - top);
       out() << "/>\n";
     }
+  }
+
+  /// Draws how many bytes are live, in steps.
+  void drawCurve(const Frame &frame, const SpaceMap &space) {
+    out() << "<path class=\"curve\" d=\"M" << num(frame.left) << ' '
+          << num(frame.getY(space.curve.front().bytes));
+    for (auto [point, bytes] : llvm::drop_begin(space.curve))
+      out() << 'H' << num(frame.getX(point)) << 'V' << num(frame.getY(bytes));
+    out() << 'H' << num(frame.getX(frame.points)) << "\"/>\n";
   }
 
   /// Numbers some program points, at round distances.

@@ -258,13 +258,24 @@ class MapView {
     }
   }
 
+  /// How many bytes are live, in steps, as the `d` of a path.
+  getCurve(frame) {
+    const [[, first], ...rest] = frame.space.curve;
+    const at = (value) => value.toFixed(1);
+    return `M${at(this.getX(frame, 0))} ${at(this.getY(frame, first))}` +
+      rest.map(([point, count]) => `H${at(this.getX(frame, point))}` +
+                                   `V${at(this.getY(frame, count))}`).join("") +
+      `H${at(this.getX(frame, this.points))}`;
+  }
+
   drawLines(frame) {
     const {space, width, height} = frame;
     const across = (byte) => `M0 ${this.getY(frame, byte)}h${width}`;
     frame.inside.append(
       svg("path", {class: "bound", d: across(space.lowerBound)}),
       svg("path", {class: "peak",
-        d: `M${this.getX(frame, space.peakPoint)} 0v${height}`}));
+        d: `M${this.getX(frame, space.peakPoint)} 0v${height}`}),
+      svg("path", {class: "curve", d: this.getCurve(frame)}));
     if (space.capacity === null)
       return;
     frame.inside.append(

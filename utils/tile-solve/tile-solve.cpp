@@ -5,6 +5,7 @@
 #include "Placement/ProblemFile.h"
 #include "Placement/Reuse.h"
 #include "Placement/Solver.h"
+#include "Placement/SpacePlan.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -39,7 +40,7 @@ Exit code: 0 if every file fits, else 1.
 namespace {
 
 enum class Objective { File, Peak, Fit, Reuse };
-enum class Algorithm { Solve, FirstFit, BestFit, Orders, Dive };
+enum class Algorithm { Solve, FirstFit, BestFit, Orders, Pypto, Dive };
 
 struct CommandLine {
   cl::OptionCategory category{"tile-solve options"};
@@ -64,12 +65,17 @@ struct CommandLine {
                             "the largest first, into the tightest gap"),
                  clEnumValN(Algorithm::Orders, "orders",
                             "the best of six orders, first and best fit"),
+                 clEnumValN(Algorithm::Pypto, "pypto",
+                            "whole buffers take turns as in planner=pypto, or "
+                            "parts of them where those do not fit"),
                  clEnumValN(Algorithm::Dive, "dive",
                             "first fit, then a few short searches for a lower "
                             "peak")),
       cl::init(Algorithm::Solve), cl::cat(category)};
   cl::opt<int64_t> budget{
-      "budget", cl::desc("Steps of the search (default: a second or two)"),
+      "budget",
+      cl::desc("Steps of the search (default: some seconds at most for a fit "
+               "or a cost, half a minute for a peak)"),
       cl::cat(category)};
   cl::opt<int64_t> capacity{
       "capacity",
@@ -86,7 +92,8 @@ struct CommandLine {
 struct Result {
   SolutionFile solution;
   bool fits = true;
-  bool infeasible = false;
+  /// A pool without a solution.
+  const Pool *infeasible = nullptr;
   bool proven = true;
   int64_t peak = 0;
   int64_t cost = 0;
@@ -172,6 +179,21 @@ static Objective objectiveOf(const ProblemFile &file,
                                                           : Objective::Peak;
 }
 
+/// Packs as `planner=pypto` does where it takes the alignments of a problem.
+static std::optional<Solution> packArenas(const Problem &problem) {
+  SpaceOptions options;
+  for (const Buffer &buffer : problem.buffers)
+    options.alignment = std::max(options.alignment, buffer.alignment);
+  Pipelines none;
+  none.stagesOf.resize(problem.buffers.size());
+  SpacePlan plan = planSpace(problem, none, options);
+  Solution solution = bump(problem, plan.packing, 0, options.alignment);
+  // It knows no rules about two buffers but separations, and no limit.
+  if (llvm::errorToBool(validate(problem, solution)))
+    return std::nullopt;
+  return solution;
+}
+
 /// Runs one heuristic alone, and judges what it found by the objective.
 static Outcome packPool(const Problem &problem, Objective objective,
                         const CommandLine &command, int64_t budget) {
@@ -184,6 +206,9 @@ static Outcome packPool(const Problem &problem, Objective objective,
     break;
   case Algorithm::Orders:
     outcome.solution = packer.placeBest();
+    break;
+  case Algorithm::Pypto:
+    outcome.solution = packArenas(problem);
     break;
   case Algorithm::BestFit:
     outcome.solution = packer.place(packer.sorted(Order::Size), Gap::Tightest);
@@ -229,7 +254,8 @@ static Expected<Result> solve(const ProblemFile &file,
   for (const Pool &pool : file.pools) {
     Outcome outcome = solvePool(pool.problem, objective, command);
     result.fits &= outcome.solution.has_value();
-    result.infeasible |= outcome.verdict == Verdict::Infeasible;
+    if (outcome.verdict == Verdict::Infeasible)
+      result.infeasible = &pool;
     result.proven &= outcome.verdict != Verdict::BestFound;
     bool isCost = objective == Objective::Reuse;
     result.peakBound += isCost ? liveByteBound(pool.problem) : outcome.bound;
@@ -253,16 +279,43 @@ static Expected<Result> solve(const ProblemFile &file,
   return result;
 }
 
+/// Steps for each of many questions about a part of a problem.
+constexpr int64_t kClashBudget = 10'000;
+/// Beyond so many buffers these questions take too long.
+constexpr size_t kMaxClash = 2000;
+/// A longer list tells nobody anything.
+constexpr size_t kMaxNamed = 16;
+
+/// Names buffers of a pool that do not fit together.
+static void printClash(const Pool &pool, llvm::raw_ostream &os) {
+  if (pool.problem.buffers.size() > kMaxClash)
+    return;
+  auto clash = findClash(pool.problem, kClashBudget);
+  int64_t sum = 0;
+  for (unsigned buffer : clash)
+    sum += pool.problem.buffers[buffer].size;
+  os << ", not even of " << clash.size() << " buffers with " << sum
+     << " bytes alone:";
+  for (unsigned buffer : llvm::ArrayRef(clash).take_front(kMaxNamed))
+    os << ' ' << pool.bufferIds[buffer];
+  if (clash.size() > kMaxNamed)
+    os << " ...";
+}
+
 /// Prints the solution of one file. Tells whether it fits.
 static bool printOne(StringRef name, const ProblemFile &file,
                      const Result &result, const CommandLine &command) {
   if (!result.fits) {
-    llvm::WithColor::error(llvm::errs(), "tile-solve")
-        << name
-        << (result.infeasible
-                ? ": there is no placement within the capacity\n"
-                : ": no placement was found within the capacity; more may be "
-                  "found with a larger --budget\n");
+    llvm::raw_ostream &os = llvm::WithColor::error(llvm::errs(), "tile-solve")
+                            << name;
+    if (result.infeasible) {
+      os << ": there is no placement within the capacity";
+      printClash(*result.infeasible, os);
+      os << '\n';
+    } else {
+      os << ": no placement was found within the capacity; more may be found "
+            "with a larger --budget\n";
+    }
     return false;
   }
   if (command.draw)

@@ -37,6 +37,16 @@ with browser.start() as web:
     show("title", web.run("return document.title"), web.text("h2"))
     show("nodes", str(web.run("return document.querySelectorAll('svg *').length < 60")))
     show_point(web, "start")
+    # Where the curve turns, in bytes at points.
+    show("curve", web.run("""
+      const frame = document.querySelector("svg.space-frame");
+      const box = frame.querySelector(".frame").getBBox();
+      const points = 2 * plans[0].kernels[0].steps.length;
+      return frame.querySelector(".curve").getAttribute("d").slice(1)
+        .split("H").map((turn) => turn.split(/[ V]/))
+        .map(([x, y]) => Math.round(x * points / box.width) + ": " +
+          (y && Math.round((1 - y / box.height) * 20480 / 256) * 256))
+        .join(", ");"""))
     screenshot.write_bytes(base64.b64decode(web.screenshot()))
 
     for name in ("%a", "%b", "%c"):
