@@ -1,12 +1,14 @@
 //===- AttachTarget.cpp - Records the chip to plan for in the module ------===//
 
 #include "IR/PTO/PtoDialect.h"
+#include "IR/PTO/PtoTypes.h"
 #include "IR/Tile/KernelVerifier.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/TileValue.h"
 #include "Target/Ascend/Target.h"
 #include "Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_ATTACHTARGETPASS
@@ -89,6 +91,22 @@ static void remarkOtherArch(ModuleOp module, TargetAttr attr) {
   mlir::emitRemark(module.getLoc())
       << "is written for '" << arch.getValue() << "', but is planned for "
       << chip->name << ", which is another architecture";
+}
+
+/// Says where buffers are memrefs, as ptoas has them after its first passes:
+/// nobody should think that they are planned.
+static void remarkLoweredBuffers(ModuleOp module) {
+  if (!mayHaveHandles(module.getContext()))
+    return;
+  module.walk([](memref::AllocOp alloc) {
+    auto space = dyn_cast_or_null<pto::AddressSpaceAttr>(
+        alloc.getType().getMemorySpace());
+    if (!space || space.getValue() == pto::AddressSpace::Gm)
+      return WalkResult::advance();
+    alloc.emitRemark() << "makes an on-chip buffer as a memref, which is not "
+                          "planned: plan the file before ptoas lowers it";
+    return WalkResult::interrupt();
+  });
 }
 
 /// Says where tiles may take more of a space than the chip has.
@@ -184,6 +202,7 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
     if (attr != current && failed(checkForTarget(module, attr)))
       return failure();
     remarkOtherArch(module, attr);
+    remarkLoweredBuffers(module);
     if (attr != current)
       remarkBeyondChip(module, attr);
     if (attr != nothing)

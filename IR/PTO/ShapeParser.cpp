@@ -16,6 +16,9 @@ static constexpr StringLiteral kTrailingWords[] = {
     "pad_mode",        "pad_value",         "left_padding_num",
     "init_out_buffer", "right_padding_num", "init_condition"};
 
+/// Words that stand without parentheses in ops that we know.
+static constexpr StringLiteral kPlainWords[] = {"all", "single_cache_line"};
+
 namespace {
 class ShapeParser {
 public:
@@ -23,7 +26,7 @@ public:
       : parser(parser), state(state), row(row) {}
 
   ParseResult parse() {
-    if (row && row->shape.starts_with("$") && parseOperands())
+    if (row && parseStart())
       return failure();
     while (true) {
       OptionalParseResult parsed = parseClause();
@@ -62,6 +65,9 @@ private:
       return failure(parser.parseLParen() || parseList("ins("));
     if (succeeded(parser.parseOptionalKeyword("outs")))
       return parseOuts();
+    for (StringRef word : kPlainWords)
+      if (row && succeeded(parser.parseOptionalKeyword(word)))
+        return parsePlainWord(word);
     for (StringRef word : kTrailingWords)
       if (succeeded(parser.parseOptionalKeyword(word)))
         return parseTrailing(word);
@@ -78,12 +84,41 @@ private:
                    parseList(shape.empty() ? "outs(" : " outs("));
   }
 
-  ParseResult parseOperands() {
-    auto parseOne = [&]() -> ParseResult {
-      shape += operands.empty() ? "$" : ", $";
-      return parseOperand(/*typed=*/true);
-    };
-    return parser.parseCommaSeparatedList(parseOne);
+  /// Operands, or an attribute, where the op is known to begin with them.
+  ParseResult parseStart() {
+    OpAsmParser::UnresolvedOperand first;
+    Attribute attribute;
+    OptionalParseResult parsed;
+    if (row->shape.starts_with("$"))
+      parsed = parser.parseOptionalOperand(first);
+    else if (row->shape.starts_with("=arg0"))
+      parsed = parser.parseOptionalAttribute(attribute);
+    if (!parsed.has_value())
+      return success();
+    if (failed(*parsed))
+      return failure();
+    if (attribute) {
+      shape += "=arg0";
+      return addAttribute("arg0", attribute, parser.getCurrentLocation());
+    }
+    shape += "$";
+    if (add(first, /*typed=*/true))
+      return failure();
+    while (succeeded(parser.parseOptionalComma())) {
+      shape += ", $";
+      if (parseOperand(/*typed=*/true))
+        return failure();
+    }
+    return success();
+  }
+
+  /// `all #pto.address_space<gm>`, or a word that stands alone.
+  ParseResult parsePlainWord(StringRef word) {
+    shape += (" " + word).str();
+    if (word != "all")
+      return success();
+    shape += " ";
+    return parseValue(/*typed=*/false);
   }
 
   /// `<PIPE_ALL>`, and a number or an operand behind it.

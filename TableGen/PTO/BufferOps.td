@@ -248,6 +248,46 @@ def Pto_GetSubblockNumOp
     : Pto_CoreIndex<"get_subblock_num", "Number of vector cores in a block">;
 
 //===----------------------------------------------------------------------===//
+// Buffers as memrefs, as ptoas has them after its first passes
+//===----------------------------------------------------------------------===//
+
+def Pto_PointerCastOp : Pto_Op<"pointer_cast"> {
+  let summary = "Memory at one address, or at one of several";
+  let description = [{
+    ```mlir
+    %m = pto.pointer_cast(%a) : memref<16x64xf32, #pto.address_space<vec>>
+    ```
+  }];
+  let arguments = (ins Variadic<I64>:$addrs);
+  let results = (outs AnyMemRef:$result);
+  let assemblyFormat = "`(` $addrs `)` attr-dict `:` type($result)";
+}
+
+def Pto_BindTileOp : Pto_Op<"bind_tile", [Pure]> {
+  let summary = "Memory with the extents and the layout of a tile";
+  let arguments = (ins AnyMemRef:$source, Index:$valid_row, Index:$valid_col);
+  let results = (outs AnyMemRef:$result);
+  let assemblyFormat = [{
+    $source `,` $valid_row `,` $valid_col attr-dict
+    `:` type($source) `->` type($result)
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Arrays of the scalar unit
+//===----------------------------------------------------------------------===//
+
+def Pto_LocalArraySetOp : Pto_Op<"local_array_set"> {
+  let summary = "Writes an element of an array";
+  let arguments = (ins AnyType:$array, Variadic<Index>:$indices,
+                       AnyType:$value);
+  let assemblyFormat = [{
+    $array `[` $indices `]` `,` $value attr-dict
+    `:` type($array) `,` type($value)
+  }];
+}
+
+//===----------------------------------------------------------------------===//
 // Reserved bytes
 //===----------------------------------------------------------------------===//
 

@@ -76,7 +76,11 @@ def Pto_Barrier : Pto_ShapedOp<"barrier", "">;
 def Pto_SyncSet : Pto_ShapedOp<"sync.set", "">;
 def Pto_SyncWait : Pto_ShapedOp<"sync.wait", "">;
 def Pto_Syncall : Pto_ShapedOp<"syncall", "@">;
-def Pto_FenceBarrierAll : Pto_ShapedOp<"fence.barrier_all", "@">;
+def Pto_FenceBarrierAll : Pto_ShapedOp<"fence.barrier_all", "=arg0@">;
+// All of a cache, `all #pto.address_space<gm>`, or what holds an address.
+defvar CacheLine = "$ single_cache_line@ : ^";
+def Pto_CmoCacheinvalid : Pto_ShapedOp<"cmo.cacheinvalid", CacheLine>;
+def Pto_CmoClean : Pto_ShapedOp<"cmo.clean", CacheLine>;
 def Pto_Trap : Pto_ShapedOp<"trap", "@">;
 def Pto_SetFfts : Pto_ShapedOp<"set_ffts", "$@ : ^">;
 def Pto_Print : Pto_ShapedOp<"print", "">;
@@ -89,6 +93,13 @@ def NamesTiles : TileFacts {
 def Pto_Tsync : Pto_ShapedOp<"tsync", "ins($ : ^)@", [
   Form<(ins Tile:$tile), (outs), NamesTiles>,
   Form<(ins Tile:$tile, Tile:$tile), (outs), NamesTiles>]>;
+
+//===----------------------------------------------------------------------===//
+// Arrays of the scalar unit
+//===----------------------------------------------------------------------===//
+
+def Pto_DeclareLocalArray : Pto_ShapedOp<"declare_local_array", "@ -> ~">;
+def Pto_LocalArrayGet : Pto_ShapedOp<"local_array_get", "$[$]@ : ^ -> ~">;
 
 //===----------------------------------------------------------------------===//
 // Asynchronous transfers
@@ -120,6 +131,8 @@ class Pto_Transfer<string name>
         Form<(ins Memory:$dest, Memory:$source, Tile:$stage), (outs), Stages>,
         Form<(ins Memory:$dest, Memory:$source, Tile:$stage, Tile:$stage),
              (outs), Stages>]>;
+def Pto_CommTnotify : Pto_ShapedOp<"comm.tnotify", "($, $ : ^, ^)@">;
+def Pto_CommTwait : Pto_ShapedOp<"comm.twait", "($, $ : ^, ^)@">;
 def Pto_CommTput : Pto_Transfer<"comm.tput">;
 def Pto_CommTget : Pto_Transfer<"comm.tget">;
 

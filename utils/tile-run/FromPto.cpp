@@ -132,6 +132,9 @@ LogicalResult PtoConverter::convertPassedOn() {
     }
     return success();
   };
+  if (llvm::any_of(function.getArgumentTypes(),
+                   [](Type type) { return isHandle(type); }))
+    return complain(function, "it takes a tile");
   WalkResult found = function.walk([&](Operation *op) {
     if (op == function || isa_and_nonnull<pto::PtoDialect>(op->getDialect()))
       return WalkResult::advance();
