@@ -1,24 +1,16 @@
 //===- SlotIndex.cpp - Are two slots of a ring the same? ------------------===//
 
 #include "Analysis/SlotIndex.h"
+#include "IR/ConstantValue.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/AsmState.h"
-#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
-
-static std::optional<int64_t> getConstant(Value value) {
-  APInt number;
-  if (!matchPattern(value, m_ConstantInt(&number)) ||
-      number.getSignificantBits() > 64)
-    return std::nullopt;
-  return number.getSExtValue();
-}
 
 namespace {
 

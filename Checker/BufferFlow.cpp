@@ -38,6 +38,9 @@ void BufferFlow::step(Operation *op) {
   define(op->getResults());
   if (const Variable *variable = places.getVariable(op))
     return renew(*variable);
+  // A buffer at an address has what is there.
+  if (makesBuffer(op))
+    return;
   auto tiles = dyn_cast<TileAccessOpInterface>(op);
   if (tiles && tiles.getOpRecord().storage != StorageKind::View)
     access(tiles);

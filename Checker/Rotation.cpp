@@ -1,21 +1,13 @@
 //===- Rotation.cpp - Slots that a loop takes in turn ---------------------===//
 
 #include "Checker/Rotation.h"
+#include "IR/ConstantValue.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
 #include <numeric>
 
 using namespace mlir;
+using namespace pypto;
 using namespace pypto::checker;
-
-/// Returns the constant value of an index or integer.
-static std::optional<int64_t> getConstant(Value value) {
-  APInt number;
-  if (!matchPattern(value, m_ConstantInt(&number)) ||
-      number.getSignificantBits() > 64)
-    return std::nullopt;
-  return number.getSExtValue();
-}
 
 /// Returns the remainder with the sign of the divisor, which is positive.
 static int64_t floorMod(__int128 number, int64_t divisor) {

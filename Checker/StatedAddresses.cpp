@@ -120,6 +120,13 @@ private:
     }
   }
 
+  /// Returns the valid bytes of a buffer, in the memory of its space.
+  static ByteRange getBytes(const BufferPlace &place) {
+    ByteRange bytes = place.valid.range;
+    bytes.memory = place.variable;
+    return bytes;
+  }
+
   /// What an op inside of another may have done: nobody knows who wrote last.
   void pass(TileAccessOpInterface op, HeldBytes &held) {
     SmallVector<TileAccess> accesses;
@@ -127,7 +134,7 @@ private:
     for (const TileAccess &access : accesses)
       if (writes(access.kind))
         forEachPlace(access, [&](const BufferPlace &place, bool) {
-          held.insert({Value(), op, place.valid.range, false, {}});
+          held.insert({Value(), op, getBytes(place), false, {}});
         });
   }
 
@@ -154,7 +161,7 @@ private:
           if (isOnly)
             write(access, place, held);
           else
-            held.insert({Value(), op, place.valid.range, false, {}});
+            held.insert({Value(), op, getBytes(place), false, {}});
         });
   }
 
@@ -163,7 +170,7 @@ private:
     const Held *over = nullptr;
     const Victim *victim = nullptr;
     std::optional<unsigned> nearest;
-    held.forEach(place.valid.range, [&](Held &write, unsigned depth) {
+    held.forEach(getBytes(place), [&](Held &write, unsigned depth) {
       write.isRead = true;
       // A write in this block, or behind it, hides those around.
       if (nearest.value_or(depth) != depth)
@@ -182,7 +189,7 @@ private:
   void write(const TileAccess &access, const BufferPlace &place,
              HeldBytes &held) {
     Held mine{
-        place.root, access.operand->getOwner(), place.valid.range, false, {}};
+        place.root, access.operand->getOwner(), getBytes(place), false, {}};
     bool isScratch = access.kind == AccessKind::Scratch;
     bool isAll = place.valid.isSolid() && place.extent == place.whole;
     held.forEach(mine.bytes, [&](Held &other, unsigned depth) {
@@ -206,7 +213,7 @@ private:
   void report(const TileAccess &access, const BufferPlace &place,
               const Held &over, const Victim &victim) {
     right = false;
-    ByteRange bytes = place.valid.range;
+    ByteRange bytes = getBytes(place);
     bytes.begin = std::max(bytes.begin, over.bytes.begin);
     bytes.end = std::min(bytes.end, over.bytes.end);
     InFlightDiagnostic diag = access.operand->getOwner()->emitError();

@@ -1,6 +1,7 @@
 //===- SlotRange.cpp - Does an index stay within its ring? ----------------===//
 
 #include "IR/SlotRange.h"
+#include "IR/ConstantValue.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
@@ -10,7 +11,6 @@
 #include "mlir/Analysis/DataFlow/IntegerRangeAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -34,14 +34,6 @@ SmallVector<SlotChoice, 0> pypto::getSlotChoices(Operation *func) {
     }
   });
   return choices;
-}
-
-static std::optional<int64_t> getConstant(Value value) {
-  APInt number;
-  if (!matchPattern(value, m_ConstantInt(&number)) ||
-      number.getSignificantBits() > 64)
-    return std::nullopt;
-  return number.getSExtValue();
 }
 
 /// Returns the first and the last number that the counter of a loop is, if that

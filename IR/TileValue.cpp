@@ -1,13 +1,13 @@
 //===- TileValue.cpp - A tile, whichever dialect it is written in ---------===//
 
 #include "IR/TileValue.h"
+#include "IR/ConstantValue.h"
 #include "IR/PTO/PtoInterfaces.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileDialect.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/ValidExtents.h"
 #include "mlir/IR/Builders.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -94,11 +94,7 @@ Value tile::getAddress(Operation *op) {
 }
 
 std::optional<int64_t> tile::getConstantAddress(Operation *op) {
-  APInt constant;
-  Value address = getAddress(op);
-  if (!address || !matchPattern(address, m_ConstantInt(&constant)))
-    return std::nullopt;
-  return constant.getSExtValue();
+  return getConstant(getAddress(op));
 }
 
 void tile::setAddress(Operation *op, Value address) {

@@ -93,10 +93,8 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   TargetInfo target = TargetInfo::lookup(func);
   if (usesHandles(func)) {
     if (failed(checkKernel(func, target)) ||
-        failed(checkIndices(func, options.strictSlots)))
-      return failure();
-    before.take();
-    if (failed(placeBuffers(func, analyses)))
+        failed(checkIndices(func, options.strictSlots)) ||
+        failed(placeBuffers(func, analyses)))
       return failure();
     return finishStep(func, analyses);
   }

@@ -47,10 +47,15 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     MemoryReusePassOptions reuse;
     reuse.subrange = subrange;
     reuse.keepStages = keepStages;
-    if (getKernelState(func).state != PlanState::Unplaced || usesHandles(func))
+    PlanState state = getKernelState(func).state;
+    if (state == PlanState::NoTiles)
+      return success();
+    if (state != PlanState::Unplaced || usesHandles(func)) {
+      before.take();
       return failure(failed(initMemref(func, analyses, init, before)) ||
                      failed(materializeSemanticAliases(func, analyses)) ||
                      failed(reuseMemory(func, analyses, reuse)));
+    }
 
     DeclaredAllocations declared(func, TargetInfo::lookup(func));
     if (failed(prepareTiles(func, analyses, init, declared, before)))

@@ -170,15 +170,14 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
 
 } // namespace
 
-/// Says which option another planner would leave out without a word.
+/// Says which option another planner would leave out without a word. Whoever
+/// searches nothing is within any budget.
 static StringRef findUnusedOption(const PlanMemoryOptions &options) {
   if (options.planner == Planner::DsaRp)
     return "";
   if (!options.exportProblem.empty())
     return "export-problem";
-  if (!options.importPlacement.empty())
-    return "import-placement";
-  return options.budget != placement::kReuseBudget ? "budget" : "";
+  return options.importPlacement.empty() ? "" : "import-placement";
 }
 
 void pypto::registerPlanMemoryPipeline() {

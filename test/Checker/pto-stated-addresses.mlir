@@ -155,3 +155,27 @@ func.func @scratch(%x: !view, %z: !view) {
   pto.tstore ins(%s : !col) outs(%z : !view)
   return
 }
+
+// -----
+
+// Each memory has a byte 0 of its own, and a buffer that is made where another
+// lies writes nothing.
+!mat = !pto.tile_buf<loc=mat, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=col_major, slayout=row_major, fractal=512, pad=0>
+!left = !pto.tile_buf<loc=left, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=row_major, slayout=row_major, fractal=512, pad=0>
+!right = !pto.tile_buf<loc=right, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=row_major, slayout=col_major, fractal=512, pad=0>
+!acc = !pto.tile_buf<loc=acc, dtype=f32, rows=16, cols=16, v_row=16, v_col=16, blayout=col_major, slayout=row_major, fractal=1024, pad=0>
+!view = !pto.partition_tensor_view<16x16xf16>
+
+func.func @one_address_in_four_memories(%x: !view) {
+  %c0 = arith.constant 0 : i64
+  %a = pto.alloc_tile addr = %c0 : !mat
+  %l = pto.alloc_tile addr = %c0 : !left
+  %r = pto.alloc_tile addr = %c0 : !right
+  %c = pto.alloc_tile addr = %c0 : !acc
+  pto.tload ins(%x : !view) outs(%a : !mat)
+  pto.tmov ins(%a : !mat) outs(%l : !left)
+  pto.tmov ins(%a : !mat) outs(%r : !right)
+  %late = pto.alloc_tile addr = %c0 : !right
+  pto.tmatmul ins(%l, %r : !left, !right) outs(%c : !acc)
+  return
+}

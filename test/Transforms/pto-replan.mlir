@@ -85,3 +85,31 @@ func.func @halves(%x: !view, %z: !view)
   pto.tstore ins(%all : !vec) outs(%z : !view)
   return
 }
+
+// -----
+
+// What is made where another buffer lies, and goes elsewhere, has written
+// nothing there: %c leaves 2048 for 0, where %a is.
+// CHECK-LABEL: func.func @made_in_between
+// CHECK-DAG: %[[ZERO:.*]] = arith.constant 0 : i64
+// CHECK-DAG: %[[NEXT:.*]] = arith.constant 1024 : i64
+// CHECK: pto.alloc_tile addr = %[[ZERO]]
+// CHECK: pto.alloc_tile addr = %[[NEXT]]
+// CHECK: pto.alloc_tile addr = %[[ZERO]]
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=8, cols=32, v_row=8, v_col=32, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<8x32xf32>
+func.func @made_in_between(%x: !view, %z: !view) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %c0 = arith.constant 0 : i64
+  %c1024 = arith.constant 1024 : i64
+  %c2048 = arith.constant 2048 : i64
+  %a = pto.alloc_tile addr = %c0 : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  %b = pto.alloc_tile addr = %c1024 : !vec
+  pto.tload ins(%x : !view) outs(%b : !vec)
+  %c = pto.alloc_tile addr = %c2048 : !vec
+  pto.tstore ins(%a : !vec) outs(%z : !view)
+  pto.tload ins(%x : !view) outs(%c : !vec)
+  pto.tadd ins(%b, %c : !vec, !vec) outs(%b : !vec)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  return
+}

@@ -2,8 +2,8 @@
 
 #include "Placement/ExactSearch.h"
 #include "Placement/Solver.h"
+#include "unittests/Placement/SampleProblems.h"
 #include "gtest/gtest.h"
-#include <random>
 
 using namespace pypto::placement;
 
@@ -257,19 +257,9 @@ TEST(ExactSearchTest, SameStarts) {
 // Apart, the two of 6 bytes at the end would take 12, and 9 are enough for all:
 // their sum is no bound, and no reason that there is no placement.
 TEST(ExactSearchTest, WhatMayBeginTogetherIsNoBound) {
-  Problem problem;
-  for (auto [begin, end, size] : {std::tuple(4, 7, 3),
-                                  {6, 7, 4},
-                                  {6, 8, 1},
-                                  {1, 2, 3},
-                                  {3, 5, 4},
-                                  {4, 5, 2},
-                                  {0, 2, 4},
-                                  {2, 4, 4},
-                                  {1, 2, 2},
-                                  {8, 9, 6},
-                                  {9, 10, 6}})
-    problem.buffers.push_back({size, 1, {{begin, end}}});
+  Problem problem = bricks();
+  problem.buffers.push_back({6, 1, {{8, 9}}});
+  problem.buffers.push_back({6, 1, {{9, 10}}});
   problem.sameStarts = {{9, 10, 0, 6, 0, 6, "in place"}};
   Outcome outcome = minimizePeak(problem);
   EXPECT_EQ(outcome.verdict, Verdict::Optimal);

@@ -2,42 +2,12 @@
 
 #include "Placement/Solver.h"
 #include "Placement/FirstFit.h"
+#include "unittests/Placement/SampleProblems.h"
 #include "gtest/gtest.h"
-#include <random>
 
 using namespace pypto::placement;
 
 namespace {
-
-/// Each first fit takes 10 bytes, and 9 are enough: all that is live at
-/// point 1.
-Problem bricks() {
-  Problem problem;
-  for (auto [begin, end, size] : {std::tuple(4, 7, 3),
-                                  {6, 7, 4},
-                                  {6, 8, 1},
-                                  {1, 2, 3},
-                                  {3, 5, 4},
-                                  {4, 5, 2},
-                                  {0, 2, 4},
-                                  {2, 4, 4},
-                                  {1, 2, 2}})
-    problem.buffers.push_back({size, 1, {{begin, end}}});
-  return problem;
-}
-
-/// Returns `count` buffers of 1 to 30 bytes that live for 1 to 20 of 40 points.
-Problem scatter(unsigned count, unsigned seed) {
-  std::mt19937 random(seed);
-  Problem problem;
-  for (unsigned i = 0; i < count; ++i) {
-    int64_t begin = random() % 40;
-    problem.buffers.push_back({int64_t(1 + random() % 30),
-                               1,
-                               {{begin, begin + 1 + int64_t(random() % 20)}}});
-  }
-  return problem;
-}
 
 TEST(SolverTest, DivesBelowEveryOrderOfFirstFit) {
   Problem problem = bricks();
@@ -51,7 +21,7 @@ TEST(SolverTest, DivesBelowEveryOrderOfFirstFit) {
 TEST(SolverTest, ADiveIsNeverWorseThanFirstFitAndKeepsItsBudget) {
   unsigned lower = 0;
   for (unsigned seed = 0; seed < 20; ++seed) {
-    Problem problem = scatter(60, seed);
+    Problem problem = scatter(60, 40, 30, 20, seed);
     FirstFit packer(problem);
     int64_t first =
         peak(problem, *packer.place(packer.sorted(Order::Size), Gap::Lowest));
@@ -93,7 +63,7 @@ TEST(SolverTest, ChainsStayInPlaceWhereTheCapacityLeavesNoOtherWay) {
 }
 
 TEST(SolverTest, TheSameBudgetGivesTheSameAnswer) {
-  Problem problem = scatter(80, 1);
+  Problem problem = scatter(80, 40, 30, 20, 1);
   Outcome first = minimizePeak(problem, 5000);
   Outcome second = minimizePeak(problem, 5000);
   EXPECT_EQ(first.solution->offsets, second.solution->offsets);

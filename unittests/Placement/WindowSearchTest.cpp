@@ -2,8 +2,8 @@
 
 #include "Placement/WindowSearch.h"
 #include "Placement/Solver.h"
+#include "unittests/Placement/SampleProblems.h"
 #include "gtest/gtest.h"
-#include <random>
 
 using namespace pypto::placement;
 
@@ -31,18 +31,6 @@ Problem plant(unsigned count, unsigned seed) {
   }
   std::shuffle(problem.buffers.begin(), problem.buffers.end(), random);
   problem.capacity = kLanes;
-  return problem;
-}
-
-Problem scatter(unsigned count, unsigned seed) {
-  std::mt19937 random(seed);
-  Problem problem;
-  for (unsigned i = 0; i < count; ++i) {
-    int64_t begin = random() % 12;
-    problem.buffers.push_back({int64_t(1 + random() % 6),
-                               1,
-                               {{begin, begin + 1 + int64_t(random() % 8)}}});
-  }
   return problem;
 }
 
@@ -74,13 +62,13 @@ TEST(WindowSearchTest, StopsWithItsBudget) {
 }
 
 TEST(WindowSearchTest, DoesNotSuitShortProblems) {
-  EXPECT_FALSE(suitsWindows(*makeColumns(scatter(8, 0))));
+  EXPECT_FALSE(suitsWindows(*makeColumns(scatter(8, 12, 6, 8, 0))));
 }
 
 // Few blocks are one window without a wall: its answer is the exact one.
 TEST(WindowSearchTest, ProvesWhatOneWindowShows) {
   for (unsigned seed = 0; seed < 300; ++seed) {
-    Problem problem = scatter(12, seed);
+    Problem problem = scatter(12, 12, 6, 8, seed);
     std::optional<Columns> columns = makeColumns(problem);
     int32_t bound = liveByteBound(problem) / columns->unit;
     for (int32_t capacity : {bound - 1, bound, bound + 1}) {

@@ -54,6 +54,13 @@ ArrayRef<const char *> pypto::mutate::getSteps() { return kSteps; }
   std::abort();
 }
 
+static std::string print(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  op->print(os);
+  return text;
+}
+
 namespace {
 
 /// Aborts if a pass that fails has changed something.
@@ -64,14 +71,14 @@ class UntouchedOnFailure : public PassInstrumentation {
 
   void runBeforePass(Pass *pass, Operation *op) override {
     if (isOurs(pass))
-      before.emplace(op);
+      before = print(op);
   }
   void runAfterPassFailed(Pass *pass, Operation *op) override {
-    if (isOurs(pass) && *before != OperationFingerPrint(op))
+    if (isOurs(pass) && before != print(op))
       breakPromise(pass->getArgument() + " failed, but changed the IR");
   }
 
-  std::optional<OperationFingerPrint> before;
+  std::string before;
 };
 
 } // namespace
@@ -100,13 +107,6 @@ OwningOpRef<ModuleOp> Exercise::parse(StringRef text) {
   if (!module && errors == 0)
     breakPromise("is refused without an error");
   return module;
-}
-
-static std::string print(ModuleOp module) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  module.print(os);
-  return text;
 }
 
 std::string Exercise::printAndParse(ModuleOp module) {

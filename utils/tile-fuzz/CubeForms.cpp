@@ -204,19 +204,6 @@ static bool buildMicroscaled(KernelBuilder &b, const OpForm &form) {
   return true;
 }
 
-static bool buildScaleAddress(KernelBuilder &b, const OpForm &form) {
-  if (!b.isOnChip("ascend950"))
-    return false;
-  Type scale = Float8E8M0FNUType::get(b.getContext());
-  TileType type = makeType({16, 2}, scale, Space::LeftScale);
-  Value scales = getOperand(b, type);
-  Value lhs =
-      getOperand(b, makeType({16, 64}, Float8E4M3FNType::get(b.getContext()),
-                             Space::Left));
-  b.emit(form.op, {{scales}, {lhs}}, type);
-  return true;
-}
-
 //===----------------------------------------------------------------------===//
 // Around the products
 //===----------------------------------------------------------------------===//
@@ -307,7 +294,6 @@ ArrayRef<OpForm> fuzz::getCubeForms() {
       {"tile.matmul_mx", buildMicroscaled, F16, 8},
       {"tile.matmul_mx_acc", buildMicroscaled, F16, 16},
       {"tile.matmul_mx_bias", buildMicroscaled, F16, 8},
-      {"tile.tget_scale_addr", buildScaleAddress, F16, 8},
       {"tile.move", buildFromAcc, Any, 8},
       {"tile.extract", buildFromAcc, Any, 8},
       {"tile.assemble", buildMatAssemble, Any, 8},

@@ -1,0 +1,21 @@
+//===- ConstantValue.h - Numbers that are known before the run --*- C++ -*-===//
+
+#ifndef PYPTO_IR_CONSTANTVALUE_H
+#define PYPTO_IR_CONSTANTVALUE_H
+
+#include "mlir/IR/Matchers.h"
+
+namespace pypto {
+
+/// Returns the number that an index or integer always is, if that is known and
+/// fits in 64 bits (which mlir::getConstantIntValue takes for granted).
+inline std::optional<int64_t> getConstant(mlir::Value value) {
+  llvm::APInt number;
+  if (!value || !mlir::matchPattern(value, mlir::m_ConstantInt(&number)))
+    return std::nullopt;
+  return number.trySExtValue();
+}
+
+} // namespace pypto
+
+#endif // PYPTO_IR_CONSTANTVALUE_H

@@ -1,0 +1,74 @@
+// What fails in a later step leaves nothing of the steps before it: neither the
+// copies on edges and their places, nor a join of what was placed.
+
+// RUN: not %plan %s -pass-pipeline='builtin.module(any(pypto-place-tiles))' \
+// RUN:   -split-input-file -mlir-print-ir-after-failure 2>&1 | FileCheck %s
+
+// The old sum is read behind the loop that goes on from it, and acc has no move.
+// CHECK: error: passes on a tile that has to be copied within acc
+// CHECK: IR Dump After PlaceTilesPass Failed
+// CHECK-LABEL: func.func @joins
+// CHECK-NOT: {{copy|alloc|@acc}}
+// CHECK: %[[SEED:.*]] = tile.matmul
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[SEED]])
+// CHECK-NOT: {{copy|alloc|@acc}}
+!acc = !tile.tile<16x16xf32, acc>
+!left = !tile.tile<16x16xf16, left>
+!right = !tile.tile<16x16xf16, right>
+func.func @joins(%o: memref<16x16xf32>, %n: index)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %l = tile.create : !left
+  %r = tile.create : !right
+  %seed = tile.matmul %l, %r : (!left, !right) -> !acc
+  %sum = scf.for %i = %c0 to %n step %c1 iter_args(%s = %seed) -> (!acc) {
+    %t = tile.matmul_acc %s, %l, %r : (!acc, !left, !right) -> !acc
+    scf.yield %t : !acc
+  }
+  tile.store %sum, %o[0, 0] : !acc, memref<16x16xf32>
+  tile.store %seed, %o[0, 0] : !acc, memref<16x16xf32>
+  return
+}
+
+// -----
+
+// The copy onto itself would be dropped before the missing attribute is found.
+// CHECK: error: contains tiles, but no 'tile.kernel' attribute says which core runs it
+// CHECK: IR Dump After PlaceTilesPass Failed
+// CHECK-LABEL: func.func @drops
+// CHECK: %[[L:.*]] = tile.create
+// CHECK: tile.parallel_copy %[[L]]
+!l = !tile.tile<16x16xf16, left, @left_0>
+func.func @drops() {
+  tile.alloc @left_0 : left, 512
+  %l = tile.create : !l
+  %k = tile.parallel_copy %l : !l
+  return
+}
+
+// -----
+
+// A buffer in destination style keeps no place.
+// CHECK: error: copies a tile within mat
+// CHECK: IR Dump After PlaceTilesPass Failed
+// CHECK-LABEL: func.func @handles
+// CHECK-NOT: {{alloc @|tile.place}}
+// CHECK: pto.alloc_tile
+!mat = !pto.tile_buf<loc=mat, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=col_major, slayout=row_major, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x16xf16>
+func.func @handles(%x: !view, %c: i1)
+    attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
+  %a = pto.alloc_tile : !mat
+  %b = pto.alloc_tile : !mat
+  pto.tload ins(%x : !view) outs(%a : !mat)
+  pto.tload ins(%x : !view) outs(%b : !mat)
+  scf.if %c {
+    pto.tmov ins(%a : !mat) outs(%b : !mat)
+  }
+  %l = pto.alloc_tile : !pto.tile_buf<loc=left, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=row_major, slayout=row_major, fractal=512, pad=0>
+  pto.tload ins(%x : !view) outs(%a : !mat)
+  pto.tmov ins(%b : !mat) outs(%l : !pto.tile_buf<loc=left, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=row_major, slayout=row_major, fractal=512, pad=0>)
+  pto.tmov ins(%a : !mat) outs(%l : !pto.tile_buf<loc=left, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=row_major, slayout=row_major, fractal=512, pad=0>)
+  return
+}
