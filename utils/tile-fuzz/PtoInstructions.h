@@ -4,8 +4,27 @@
 #define PYPTO_UTILS_TILE_FUZZ_PTOINSTRUCTIONS_H
 
 #include "llvm/ADT/StringRef.h"
+#include <string>
 
 namespace pypto::fuzz {
+
+/// A kind of tiles.
+struct Kind {
+  llvm::StringRef space;
+  llvm::StringRef element;
+  int64_t rows, cols;
+  llvm::StringRef layout;
+};
+
+/// A buffer or a view of one.
+struct Handle {
+  std::string name;
+  char kind;
+  /// True if its type leaves the extents open.
+  bool isOpen;
+  bool isScratch;
+  bool isView;
+};
 
 /// What an instruction takes. Kinds of tiles are letters, `*` is one kind that
 /// is the same wherever it stands, `'` says that the kind before it is that of
@@ -31,8 +50,6 @@ inline constexpr PtoInstruction kVectorInstructions[] = {
     {"tdiv", "**", '*'},
     {"tmax", "**", '*'},
     {"tmin", "**", '*'},
-    {"tpartadd", "**", '*'},
-    {"tpartmax", "**", '*'},
     {"tfmod", "**", '*'},
     {"tadds", "*s", '*'},
     {"tmuls", "*s", '*'},

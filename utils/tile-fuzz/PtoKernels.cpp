@@ -15,23 +15,6 @@ using llvm::StringRef;
 
 namespace {
 
-/// A kind of tiles.
-struct Kind {
-  StringRef space;
-  StringRef element;
-  int64_t rows, cols;
-  StringRef layout;
-};
-
-struct Handle {
-  std::string name;
-  char kind;
-  /// True if its type leaves the extents open.
-  bool isOpen;
-  bool isScratch;
-  bool isView;
-};
-
 class Writer {
 public:
   Writer(Random &random, unsigned numOps)
@@ -345,6 +328,8 @@ private:
     local.push_back(view);
   }
 
+  /// Gives a buffer other extents, updates it, and takes them back: tiles that
+  /// meet in an op have the same.
   void writeExtents() {
     llvm::SmallVector<const Handle *> found;
     for (const auto *list : {&global, &local})
@@ -352,19 +337,27 @@ private:
         if (handle.isOpen && !handle.isView && !handle.isScratch &&
             handle.kind != 'V')
           found.push_back(&handle);
-    if (found.empty())
+    if (found.empty() || isCube)
       return;
-    const Handle &handle = *found[random.below(found.size())];
+    Handle handle = *found[random.below(found.size())];
     const Kind &facts = kinds.at(handle.kind);
-    std::string rows = getIndex(random.between(1, facts.rows));
+    std::string type = getType(handle),
+                rows = getIndex(random.between(1, facts.rows));
     if (!counter.empty() && random.chance(50) && facts.rows > 4) {
       rows = makeName("n");
       line(rows + " = arith.addi " + counter + ", " + getIndex(1) + " : index");
     }
-    line("pto.set_validshape " + handle.name + ", " + rows + ", " +
-         getIndex(random.chance(50) ? facts.cols
-                                    : random.between(1, facts.cols)) +
-         " : " + getType(handle));
+    auto set = [&](const std::string &rows, const std::string &cols) {
+      line("pto.set_validshape " + handle.name + ", " + rows + ", " + cols +
+           " : " + type);
+    };
+    set(rows, getIndex(random.between(1, facts.cols)));
+    if (random.chance(50))
+      define(handle, /*atHead=*/false);
+    else
+      line("pto.tadd ins(" + handle.name + ", " + handle.name + " : " + type +
+           ", " + type + ") outs(" + handle.name + " : " + type + ")");
+    set(getIndex(facts.rows), getIndex(facts.cols));
   }
 
   void writeElement() {
@@ -548,7 +541,8 @@ private:
         between = ", ";
       }
     os << ")\n      attributes {pto.kernel_kind = #pto.kernel_kind<"
-       << (isCube ? "cube" : "vector") << ">} {\n";
+       << (isCube ? "cube>" : "vector>") << (isDefined ? ", " : "")
+       << (isDefined ? kDefinedAttr : "") << "} {\n";
     indices.insert({1, 128, 131072});
     for (int64_t index : indices)
       os << "    %c" << index << " = arith.constant " << index << " : index\n";

@@ -22,6 +22,9 @@
 
 namespace pypto::fuzz {
 
+/// The attribute of a kernel that reads nothing undefined, on any way.
+inline constexpr char kDefinedAttr[] = "defined";
+
 /// Returns a module with one kernel of about so many ops.
 std::string writePtoKernel(Random &random, unsigned numOps);
 

@@ -5,6 +5,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "utils/tile-fuzz/PtoKernels.h"
 #include "utils/tile-run/FromPto.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -177,7 +178,11 @@ Verdict Trial::judge(ModuleOp source, Planner &planner, sim::Outcome &values) {
     return verdict(Outcome::BadPlan);
   // What a first plan has put where something undefined is read is there for
   // the second to keep or not.
-  bool isAnyPlan = planner.name == "again" && values.undefinedLoads > 0;
+  bool isDefined = llvm::all_of(
+      module->getOps<FunctionOpInterface>(),
+      [](FunctionOpInterface func) { return func->hasAttr(kDefinedAttr); });
+  bool isAnyPlan =
+      planner.name == "again" && (!isDefined || values.undefinedLoads > 0);
   if (!isAnyPlan && failed(planner.check->run(*module)))
     return verdict(Outcome::Rejected);
   if (kind == TrialKind::CheckOnly)
