@@ -106,7 +106,8 @@ private:
   Handle addHandle(char kind, bool isScratch = false) {
     Handle handle{makeName("h"), kind, random.chance(60), isScratch, false};
     bool isSlot = !isScratch && !isCube && kind == 'F' && random.chance(8);
-    bool atHead = isSlot || random.chance(60);
+    // A buffer is another one in each round of a loop, which holds nothing.
+    bool atHead = isSlot || random.chance(60) || (isCube && !isDefined);
     const Kind &facts = kinds.at(kind);
     std::string text;
     llvm::raw_string_ostream os(text);
@@ -130,7 +131,7 @@ private:
     else
       line(text);
     (atHead ? global : local).push_back(handle);
-    if (isDefined && !isScratch)
+    if ((isDefined || !atHead) && !isScratch)
       define(handle, atHead);
     return handle;
   }
