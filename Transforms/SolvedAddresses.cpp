@@ -70,48 +70,47 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
     buffer.name = alloc.getName().str();
   }
 
-  auto ofClass = [&](unsigned id) { return bufferOf.at(classes.getName(id)); };
-  auto isHere = [&](unsigned id) {
-    return classes.getClasses()[id].space == space;
-  };
+  // What an op without a record gives out is in no allocation.
+  ClassBuffers ofClass(classes.getClasses().size());
+  for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
+    if (auto it = bufferOf.find(classes.getName(id));
+        mine.space == space && it != bufferOf.end())
+      ofClass[id] = it->second;
   for (unsigned id = 0; id < classes.getClasses().size(); ++id)
-    if (isHere(id))
-      llvm::append_range(problem.buffers[ofClass(id)].segments,
+    if (ofClass[id])
+      llvm::append_range(problem.buffers[*ofClass[id]].segments,
                          interference.getSegments(id));
   // A declaration has a class for each of its slots.
   for (placement::Buffer &buffer : problem.buffers)
     normalizeSegments(buffer.segments);
   for (const StartEdge &edge : interference.getStartEdges()) {
-    if (!isHere(edge.operandClass))
-      continue;
-    unsigned first = ofClass(edge.operandClass),
-             second = ofClass(edge.resultClass);
+    std::optional<unsigned> first = ofClass[edge.operandClass],
+                            second = ofClass[edge.resultClass];
     // Slots of one declaration are where its author wants them.
-    if (first == second)
+    if (!first || !second || first == second)
       continue;
     if (edge.mayCoincide)
       problem.sameStarts.push_back(
-          {first, second, edge.operandBytes.begin, edge.operandBytes.end,
+          {*first, *second, edge.operandBytes.begin, edge.operandBytes.end,
            edge.resultBytes.begin, edge.resultBytes.end,
            edge.op->getName().getStringRef().str()});
     else
       problem.separations.push_back(
-          {first, second,
+          {*first, *second,
            edge.isHazard ? "target_hazard" : "semantic_no_alias"});
   }
-  addStages(problem, ofClass, space);
+  addStages(problem, ofClass);
   // By far the most: they are neither copied nor moved.
   ArrayRef<UnitHandoff> handoffs =
       analyses.getAnalysis<UnitHandoffs>().getHandoffs();
-  problem.reusePenalties.reserve(
-      llvm::count_if(handoffs, [&](const UnitHandoff &handoff) {
-        return isHere(handoff.first);
-      }));
-  for (const UnitHandoff &handoff : handoffs)
-    if (isHere(handoff.first) &&
-        ofClass(handoff.first) != ofClass(handoff.second))
-      problem.reusePenalties.push_back(
-          {ofClass(handoff.first), ofClass(handoff.second), 1, "cross_pipe"});
+  auto waits = [&](const UnitHandoff &handoff) {
+    return ofClass[handoff.first] && ofClass[handoff.second] &&
+           ofClass[handoff.first] != ofClass[handoff.second];
+  };
+  problem.reusePenalties.reserve(llvm::count_if(handoffs, waits));
+  for (const UnitHandoff &handoff : llvm::make_filter_range(handoffs, waits))
+    problem.reusePenalties.push_back(
+        {*ofClass[handoff.first], *ofClass[handoff.second], 1, "cross_pipe"});
   if (llvm::Error error = placement::checkProblem(problem))
     return mlir::emitError(func->getLoc())
            << "the tiles in " << pool.name
@@ -125,19 +124,17 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
 // Stages of pipelines
 //===----------------------------------------------------------------------===//
 
-void SolvedAddresses::addStages(Problem &problem,
-                                llvm::function_ref<unsigned(unsigned)> bufferOf,
-                                Space space) {
+void SolvedAddresses::addStages(Problem &problem, const ClassBuffers &ofClass) {
   SmallVector<unsigned> ids;
   for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
-    if (mine.space == space && !mine.declared)
+    if (ofClass[id] && !mine.declared)
       ids.push_back(id);
   SmallVector<int64_t> groups;
   placement::Pipelines found = guard.getPipelines(ids, groups), all;
   all.requested = found.requested;
   all.stagesOf.resize(problem.buffers.size());
   for (auto [id, stages] : llvm::zip_equal(ids, found.stagesOf))
-    all.stagesOf[bufferOf(id)] = std::move(stages);
+    all.stagesOf[*ofClass[id]] = std::move(stages);
   problem = placement::withTurns(problem, all, placement::Guard::Depth,
                                  all.requested);
 }

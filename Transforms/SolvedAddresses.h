@@ -64,9 +64,10 @@ private:
   mlir::LogicalResult exportTo(llvm::StringRef path);
   mlir::LogicalResult importFrom(llvm::StringRef path);
   mlir::LogicalResult solvePool(unsigned index, int64_t budget);
-  void addStages(placement::Problem &problem,
-                 llvm::function_ref<unsigned(unsigned)> bufferOf,
-                 tile::Space space);
+  /// The buffer of each class; nothing for one that is in another space.
+  using ClassBuffers = llvm::SmallVector<std::optional<unsigned>, 0>;
+
+  void addStages(placement::Problem &problem, const ClassBuffers &ofClass);
   mlir::LogicalResult reportNoFit(unsigned index, int64_t budget,
                                   bool isProven);
   void noteTile(mlir::InFlightDiagnostic &diag, unsigned pool, unsigned buffer);

@@ -39,3 +39,13 @@ func.func @chain(%x: !view, %z: !view)
   pto.tstore ins(%b : !vec) outs(%z : !view)
   return
 }
+
+// What an op without a record gives out has no place, with any planner.
+func.func @handle_of_an_unknown_op(%z: !view)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %b = pto.alloc_tile : !vec
+  %p = pto.tnewfangled {split = 0} -> !vec
+  pto.tadd ins(%b, %p : !vec, !vec) outs(%b : !vec)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  return
+}
