@@ -393,7 +393,7 @@ private:
 Problem randomProblem(std::mt19937_64 &random) {
   auto below = [&](int64_t end) -> int64_t { return random() % end; };
   Problem problem;
-  unsigned count = 2 + below(6);
+  unsigned count = 2 + below(7);
   problem.capacity = 4 + below(7);
   if (below(3) == 0) {
     int64_t begin = below(4);
