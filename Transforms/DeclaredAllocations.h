@@ -62,7 +62,7 @@ private:
   mlir::LogicalResult size(Declaration &declaration);
 
   mlir::Operation *func;
-  const TargetInfo &target;
+  TargetInfo target;
   llvm::MapVector<mlir::StringAttr, Declaration> declarations;
 };
 
