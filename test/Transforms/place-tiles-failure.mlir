@@ -1,5 +1,5 @@
 // What fails in a later step leaves nothing of the steps before it: neither the
-// copies on edges nor any place.
+// copies on edges, nor any place, nor any allocation.
 
 // RUN: not %plan %s -pass-pipeline='builtin.module(any(pypto-place-tiles))' \
 // RUN:   -split-input-file -mlir-print-ir-after-failure 2>&1 | FileCheck %s
