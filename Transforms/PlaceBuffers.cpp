@@ -94,7 +94,7 @@ private:
     buffers.push_back({root, type, target.getSizeInBytes(type), std::nullopt});
     buffers.back().address = getConstantAddress(op);
     std::optional<int64_t> address = buffers.back().address;
-    if (address && (*address < 0 || *address > kMaxBytes))
+    if (address && (*address < 0 || *address > kMaxBytes - buffers.back().size))
       return op->emitError() << "has the address " << *address
                              << ", which no memory on a chip has";
     if (!getAddress(op) || address)

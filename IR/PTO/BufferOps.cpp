@@ -2,6 +2,7 @@
 
 #include "IR/PTO/PtoOps.h"
 #include "IR/PTO/ShapedText.h"
+#include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/SharingConditions.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/OpImplementation.h"
@@ -333,7 +334,8 @@ LogicalResult ReserveBufferOp::verify() {
   if (isAuto && isAuto.getValue() == static_cast<bool>(base))
     return emitOpError(base ? "has a 'base', so write 'auto = false'"
                             : "needs a 'base', or 'auto = true'");
-  return success();
+  return shapes::requireBytesInRange(op, size.getInt(),
+                                     base ? base.getInt() : 0);
 }
 
 //===----------------------------------------------------------------------===//

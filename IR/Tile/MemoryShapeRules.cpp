@@ -147,8 +147,8 @@ static LogicalResult requireNamedMemory(TileAccessOpInterface op,
   return success();
 }
 
-static LogicalResult requireBytesInRange(TileAccessOpInterface op, int64_t size,
-                                         int64_t address) {
+LogicalResult shapes::requireBytesInRange(Operation *op, int64_t size,
+                                          int64_t address) {
   if (size <= kMaxBytes && address <= kMaxBytes - size)
     return success();
   return op->emitOpError() << "takes bytes beyond " << kMaxBytes

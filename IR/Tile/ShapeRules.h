@@ -152,6 +152,10 @@ std::optional<ByteWindow> getWindow(TileType type, int64_t pitch,
 /// Requires one `valid` operand per run-time extent of the result.
 mlir::LogicalResult requireValidOperands(TileAccessOpInterface op);
 
+/// Requires bytes that some memory may have, which is generous.
+mlir::LogicalResult requireBytesInRange(mlir::Operation *op, int64_t size,
+                                        int64_t address);
+
 /// Requires a window of `size` at constant `offsets` to lie inside `shape`.
 mlir::LogicalResult requireInside(TileAccessOpInterface op,
                                   llvm::ArrayRef<int64_t> offsets,

@@ -141,3 +141,18 @@ func.func @below_memory(%x: !view) {
   pto.tload ins(%x : !view) outs(%a : !vec)
   return
 }
+
+// -----
+
+// 4096 bytes up to 2^40, and one step more.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+func.func @beyond_all_memories(%x: !view) {
+  %beyond = arith.constant 1099511623712 : i64
+  // expected-error@+1 {{has the address 1099511623712, which no memory on a chip has}}
+  %a = pto.alloc_tile addr = %beyond : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  return
+}

@@ -188,6 +188,16 @@ func.func @reserve_below_zero() {
 
 // -----
 
+// 8192 bytes up to 2^40, and one more.
+func.func @reserve_beyond_all_memories() {
+  %a = pto.reserve_buffer {name = "a", size = 8192, location = <mat>, auto = false, base = 1099511619584} -> i32
+  // expected-error @+1 {{takes bytes beyond 1099511627776, farther than any memory on a chip reaches}}
+  %b = pto.reserve_buffer {name = "b", size = 8192, location = <mat>, auto = false, base = 1099511619585} -> i32
+  return
+}
+
+// -----
+
 func.func @reserve_twice_decided() {
   // expected-error @+1 {{has a 'base', so write 'auto = false'}}
   %b = pto.reserve_buffer {name = "r", size = 8192, location = <mat>, auto = true, base = 256} -> i32
