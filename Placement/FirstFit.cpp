@@ -509,8 +509,7 @@ SmallVector<unsigned, 0> FirstFit::sorted(Order order) const {
   SmallVector<unsigned, 0> result =
       llvm::to_vector<0>(llvm::seq<unsigned>(0, weights.size()));
   auto begin = [&](unsigned index) {
-    const Buffer &buffer = problem.buffers[index];
-    return buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
+    return firstPoint(problem.buffers[index]);
   };
   llvm::sort(result, [&](unsigned a, unsigned b) {
     return std::tuple(-weights[a], -problem.buffers[a].size, begin(a), a) <

@@ -219,6 +219,13 @@ Problem pypto::placement::hulls(const Problem &problem) {
   return result;
 }
 
+int64_t pypto::placement::largestAlignment(const Problem &problem) {
+  int64_t largest = 1;
+  for (const Buffer &buffer : problem.buffers)
+    largest = std::max(largest, buffer.alignment);
+  return largest;
+}
+
 std::optional<int64_t>
 pypto::placement::firstCommonPoint(llvm::ArrayRef<Segment> a,
                                    llvm::ArrayRef<Segment> b) {

@@ -150,6 +150,15 @@ Problem hulls(const Problem &problem);
 std::optional<int64_t> firstCommonPoint(llvm::ArrayRef<Segment> a,
                                         llvm::ArrayRef<Segment> b);
 
+/// Returns the first program point at which a buffer is live; the last of all
+/// points if it never is.
+inline int64_t firstPoint(const Buffer &buffer) {
+  return buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
+}
+
+/// Returns an alignment that is one for all buffers.
+int64_t largestAlignment(const Problem &problem);
+
 /// Returns the first program point at which both buffers are live.
 inline std::optional<int64_t> firstCommonPoint(const Buffer &a,
                                                const Buffer &b) {

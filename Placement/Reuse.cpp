@@ -164,9 +164,7 @@ static SmallVector<unsigned, 0> findUniversal(const Problem &problem) {
   if (!problem.reserved.empty() || !problem.colocations.empty() ||
       !problem.temporalExclusions.empty())
     return {};
-  int64_t alignment = 1;
-  for (const Buffer &buffer : problem.buffers)
-    alignment = std::max(alignment, buffer.alignment);
+  int64_t alignment = largestAlignment(problem);
   int64_t lastBegin = INT64_MIN, firstEnd = INT64_MAX;
   for (const Buffer &buffer : problem.buffers) {
     if (buffer.fixedOffset || buffer.segments.empty() ||
@@ -217,15 +215,13 @@ static Outcome placeAbove(const Problem &problem, ArrayRef<unsigned> universal,
 static std::optional<Outcome> placeWhole(const Problem &problem) {
   if (!problem.colocations.empty() || !problem.temporalExclusions.empty())
     return std::nullopt;
-  int64_t alignment = 1;
-  for (const Buffer &buffer : problem.buffers) {
-    if (buffer.fixedOffset)
-      return std::nullopt;
-    alignment = std::max(alignment, buffer.alignment);
-  }
+  if (llvm::any_of(problem.buffers, [](const Buffer &buffer) {
+        return buffer.fixedOffset.has_value();
+      }))
+    return std::nullopt;
   Outcome outcome;
-  outcome.solution =
-      bump(problem, packWholeBuffers(problem), /*start=*/0, alignment);
+  outcome.solution = bump(problem, packWholeBuffers(problem), /*start=*/0,
+                          largestAlignment(problem));
   if (problem.capacity && peak(problem, *outcome.solution) > *problem.capacity)
     return std::nullopt;
   outcome.value = reuseCost(problem, *outcome.solution);
@@ -377,12 +373,6 @@ static SmallVector<unsigned, 0> findLiveClash(const Problem &problem) {
   return clash;
 }
 
-/// Returns the first program point at which a buffer is live, the last of all
-/// if it never is.
-static int64_t beginOf(const Buffer &buffer) {
-  return buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
-}
-
 namespace {
 
 /// Looks for buffers that do not fit together, among buffers in some order.
@@ -443,7 +433,7 @@ SmallVector<unsigned, 0> pypto::placement::findClash(const Problem &problem,
     // first, then what comes before.
     clash = llvm::to_vector<0>(llvm::seq<unsigned>(problem.buffers.size()));
     llvm::stable_sort(clash, [&](unsigned a, unsigned b) {
-      return beginOf(problem.buffers[a]) < beginOf(problem.buffers[b]);
+      return firstPoint(problem.buffers[a]) < firstPoint(problem.buffers[b]);
     });
     finder.dropTail(clash);
     std::reverse(clash.begin(), clash.end());

@@ -1,4 +1,4 @@
-//===--- ReuseModel.h - Items, rules and spots ------------------*- C++ -*-===//
+//===--- ReuseModel.h - Items and rules -------------------------*- C++ -*-===//
 //
 // What the algorithms for reuse cost share: one memory space in the form that
 // they search.

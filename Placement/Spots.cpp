@@ -30,6 +30,30 @@ static void forEachRange(const ReuseModel &model, const ReuseItem &item,
       fn(other + rule.below, other + rule.above, rule.cost);
 }
 
+namespace {
+
+/// Keeps the best of the spots that are offered from low to high.
+class BestSpot {
+public:
+  explicit BestSpot(SpotFinder::Side side) : side(side) {}
+
+  /// Returns true if none that comes after it can be better.
+  bool offer(int64_t start, int64_t cost) {
+    bool isHigh = side == SpotFinder::Side::High;
+    if (!best || cost < best->cost || (isHigh && cost == best->cost))
+      best = Spot{start, cost};
+    return !isHigh && cost == 0;
+  }
+
+  std::optional<Spot> get() const { return best; }
+
+private:
+  SpotFinder::Side side;
+  std::optional<Spot> best;
+};
+
+} // namespace
+
 std::optional<Spot> SpotFinder::amongStarts(const ReuseItem &item,
                                             const Offsets &offsets,
                                             int64_t last, SpotFinder::Side side,
@@ -51,7 +75,7 @@ std::optional<Spot> SpotFinder::amongStarts(const ReuseItem &item,
                  }
                });
 
-  std::optional<Spot> best;
+  BestSpot best(side);
   int64_t cost = 0;
   int32_t banned = 0;
   // Alignments are powers of two.
@@ -62,13 +86,10 @@ std::optional<Spot> SpotFinder::amongStarts(const ReuseItem &item,
     if (banned || (start & mask) != 0 ||
         (item.fixedOffset && start != *item.fixedOffset))
       continue;
-    if (!best || cost < best->cost ||
-        (side == Side::High && cost == best->cost))
-      best = Spot{start, cost};
-    if (side == Side::Low && cost == 0)
+    if (best.offer(start, cost))
       break;
   }
-  return best;
+  return best.get();
 }
 
 std::optional<Spot> SpotFinder::amongEnds(const ReuseItem &item,
@@ -100,7 +121,7 @@ std::optional<Spot> SpotFinder::amongEnds(const ReuseItem &item,
             [](const Event &a, const Event &b) { return a.at < b.at; });
   std::sort(starts.begin(), starts.end());
 
-  std::optional<Spot> best;
+  BestSpot best(side);
   int64_t cost = 0, forbidding = 0;
   const Event *next = events.begin();
   for (int64_t start : starts) {
@@ -108,13 +129,10 @@ std::optional<Spot> SpotFinder::amongEnds(const ReuseItem &item,
       (next->forbids ? forbidding : cost) += next->cost;
     if (forbidding > 0)
       continue;
-    if (!best || cost < best->cost ||
-        (side == Side::High && cost == best->cost))
-      best = Spot{start, cost};
-    if (side == Side::Low && cost == 0)
+    if (best.offer(start, cost))
       break;
   }
-  return best;
+  return best.get();
 }
 
 std::optional<Spot> SpotFinder::cheapest(unsigned index, const Offsets &offsets,

@@ -103,13 +103,12 @@ Placer::Placer(const Problem &problem) : problem(problem) {
     for (unsigned buffer : {rule.first, rule.second})
       sameStartsOf[buffer].push_back(index);
 
+  alignment = largestAlignment(problem);
   constexpr size_t maxBlocks = 1024;
   SmallVector<int64_t, 0> points;
-  for (const Buffer &buffer : problem.buffers) {
-    alignment = std::max(alignment, buffer.alignment);
+  for (const Buffer &buffer : problem.buffers)
     for (Segment segment : buffer.segments)
       points.push_back(segment.begin);
-  }
   llvm::sort(points);
   size_t step = llvm::divideCeil(points.size() + 1, maxBlocks);
   for (size_t i = step; i < points.size(); i += step)
@@ -244,10 +243,6 @@ Solution Placer::place(ArrayRef<unsigned> order) {
 //===----------------------------------------------------------------------===//
 // Orders
 //===----------------------------------------------------------------------===//
-
-static int64_t firstPoint(const Buffer &buffer) {
-  return buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
-}
 
 static double bytesTimesPoints(const Buffer &buffer) {
   double points = 0;

@@ -282,11 +282,7 @@ static SmallVector<unsigned, 0> packingOrder(ArrayRef<Buffer> buffers) {
   for (auto [index, buffer] : llvm::enumerate(buffers))
     bySize[buffer.size].push_back(index);
   auto isEarlier = [&](unsigned a, unsigned b) {
-    auto getBegin = [&](unsigned index) {
-      ArrayRef<Segment> live = buffers[index].segments;
-      return live.empty() ? INT64_MAX : live.front().begin;
-    };
-    return getBegin(a) < getBegin(b);
+    return firstPoint(buffers[a]) < firstPoint(buffers[b]);
   };
   SmallVector<unsigned, 0> order;
   order.reserve(buffers.size());

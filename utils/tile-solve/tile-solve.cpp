@@ -182,8 +182,7 @@ static Objective objectiveOf(const ProblemFile &file,
 /// Packs as `planner=pypto` does where it takes the alignments of a problem.
 static std::optional<Solution> packArenas(const Problem &problem) {
   SpaceOptions options;
-  for (const Buffer &buffer : problem.buffers)
-    options.alignment = std::max(options.alignment, buffer.alignment);
+  options.alignment = largestAlignment(problem);
   Pipelines none;
   none.stagesOf.resize(problem.buffers.size());
   SpacePlan plan = planSpace(problem, none, options);
@@ -198,23 +197,26 @@ static std::optional<Solution> packArenas(const Problem &problem) {
 static Outcome packPool(const Problem &problem, Objective objective,
                         const CommandLine &command, int64_t budget) {
   Outcome outcome;
-  FirstFit packer(problem);
   outcome.bound = liveByteBound(problem);
+  auto placeBySize = [&](Gap gap) {
+    FirstFit packer(problem);
+    return packer.place(packer.sorted(Order::Size), gap);
+  };
   switch (command.algorithm) {
   case Algorithm::Dive:
     outcome = dive(problem, budget);
     break;
   case Algorithm::Orders:
-    outcome.solution = packer.placeBest();
+    outcome.solution = FirstFit(problem).placeBest();
     break;
   case Algorithm::Pypto:
     outcome.solution = packArenas(problem);
     break;
   case Algorithm::BestFit:
-    outcome.solution = packer.place(packer.sorted(Order::Size), Gap::Tightest);
+    outcome.solution = placeBySize(Gap::Tightest);
     break;
   default:
-    outcome.solution = packer.place(packer.sorted(Order::Size), Gap::Lowest);
+    outcome.solution = placeBySize(Gap::Lowest);
   }
   if (!outcome.solution)
     return outcome;
