@@ -15,7 +15,8 @@
 using namespace mlir;
 using namespace pypto;
 
-SmallVector<SlotChoice, 0> pypto::getSlotChoices(Operation *func) {
+/// Returns the slots of a function that are taken by an index.
+static SmallVector<SlotChoice, 0> getSlotChoices(Operation *func) {
   llvm::StringMap<int64_t> slotsOf;
   for (auto alloc : func->getRegion(0).getOps<tile::AllocOp>())
     if (alloc.getSlots() > 1)
@@ -60,6 +61,31 @@ static std::optional<std::pair<int64_t, int64_t>> getCounts(Value index) {
     return std::nullopt;
   return std::pair(*first, static_cast<int64_t>(last));
 }
+
+namespace {
+
+class SlotRanges {
+public:
+  explicit SlotRanges(Operation *func) : func(func) {}
+
+  /// What is known of an index: that it is a slot whenever it is used, that it
+  /// is `outside` at least once, or neither.
+  struct Answer {
+    bool isInside = false;
+    std::optional<int64_t> outside;
+  };
+  Answer ask(const SlotChoice &choice);
+
+private:
+  /// Returns the smallest and the largest number that an index may be; nothing
+  /// for code that never runs.
+  std::optional<std::pair<int64_t, int64_t>> getRange(Value index);
+
+  Operation *func;
+  std::unique_ptr<DataFlowSolver> solver;
+};
+
+} // namespace
 
 SlotRanges::Answer SlotRanges::ask(const SlotChoice &choice) {
   auto isSlot = [&](int64_t number) {

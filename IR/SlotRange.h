@@ -18,7 +18,7 @@
 #ifndef PYPTO_IR_SLOTRANGE_H
 #define PYPTO_IR_SLOTRANGE_H
 
-#include "mlir/Analysis/DataFlowFramework.h"
+#include "mlir/IR/Operation.h"
 
 namespace pypto {
 
@@ -30,30 +30,6 @@ struct SlotChoice {
   int64_t slots;
   /// The ring as an author knows it.
   std::string ring;
-};
-
-/// Returns the slots of a function that are taken by an index.
-llvm::SmallVector<SlotChoice, 0> getSlotChoices(mlir::Operation *func);
-
-class SlotRanges {
-public:
-  explicit SlotRanges(mlir::Operation *func) : func(func) {}
-
-  /// What is known of an index: that it is a slot whenever it is used, that it
-  /// is `outside` at least once, or neither.
-  struct Answer {
-    bool isInside = false;
-    std::optional<int64_t> outside;
-  };
-  Answer ask(const SlotChoice &choice);
-
-private:
-  /// Returns the smallest and the largest number that an index may be; nothing
-  /// for code that never runs.
-  std::optional<std::pair<int64_t, int64_t>> getRange(mlir::Value index);
-
-  mlir::Operation *func;
-  std::unique_ptr<mlir::DataFlowSolver> solver;
 };
 
 /// Checks that no index is known to leave its ring, and calls `fn` for each

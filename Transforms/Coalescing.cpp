@@ -216,17 +216,23 @@ Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
   return found;
 }
 
+/// Returns the bytes from where the first begins to where the last ends.
+placement::ByteRange Coalescing::getSpan(PlacedClasses placed) const {
+  placement::ByteRange span{placed.front().second, placed.front().second};
+  for (auto [id, begin] : placed) {
+    span.begin = std::min(span.begin, begin);
+    span.end = std::max(span.end, begin + classes.getClasses()[id].size);
+  }
+  return span;
+}
+
 void Coalescing::forEachGroup(
-    function_ref<void(const Extent &, ArrayRef<std::pair<unsigned, int64_t>>)>
-        fn) const {
+    function_ref<void(const Extent &, PlacedClasses)> fn) const {
   for (const Group &group : groups) {
     if (group.classes.empty())
       continue;
-    Extent extent{group.classes.front().first, 0, 0};
-    for (auto [id, begin] : group.classes) {
-      extent.first = std::min(extent.first, begin);
-      extent.end = std::max(extent.end, begin + classes.getClasses()[id].size);
-    }
+    placement::ByteRange span = getSpan(group.classes);
+    Extent extent{group.classes.front().first, span.begin, span.end};
     // Bytes of a slot are counted from its start.
     if (group.declared)
       extent = {*group.declared, groupOf[*group.declared].second, extent.end};
@@ -252,15 +258,11 @@ bool Coalescing::joinsDifferentBytes(const Copy &copy) const {
 }
 
 Coalescing::Holding Coalescing::measure(PlacedClasses placed) const {
-  Holding holding{0, {}};
-  int64_t first = placed.front().second, end = first;
-  for (auto [id, begin] : placed) {
-    first = std::min(first, begin);
-    end = std::max(end, begin + classes.getClasses()[id].size);
+  placement::ByteRange span = getSpan(placed);
+  Holding holding{span.end - span.begin, {}};
+  for (auto [id, begin] : placed)
     llvm::append_range(holding.live, interference.getSegments(id));
-  }
   normalizeSegments(holding.live);
-  holding.bytes = end - first;
   return holding;
 }
 
@@ -361,29 +363,28 @@ void Coalescing::place() {
     classOf[{classes.getClasses()[i].space, names.back()}] = i;
   }
   llvm::DenseMap<unsigned, int64_t> sizeOf;
-  forEachGroup(
-      [&](const Extent &extent, ArrayRef<std::pair<unsigned, int64_t>> mine) {
-        if (mine.size() < 2)
-          return;
-        int64_t slot = TilePlacement::kNoSlot;
-        if (const DeclaredSlot &declared =
-                classes.getClasses()[extent.leader].declared) {
-          if (allocs.lookup(declared.name).getSlots() > 1)
-            slot = declared.number;
-        } else {
-          sizeOf[extent.leader] = extent.end - extent.first;
-        }
-        for (auto [id, begin] : mine)
-          for (unsigned index : classes.getClasses()[id].members) {
-            Value value = classes.getMembers()[index].value;
-            TilePlacement place = getTileType(value).getPlacement();
-            place.name = names[extent.leader];
-            place.slot = slot;
-            if (place.offset != TilePlacement::kRuntime)
-              place.offset += begin - extent.first;
-            setPlacement(value, place);
-          }
-      });
+  forEachGroup([&](const Extent &extent, PlacedClasses mine) {
+    if (mine.size() < 2)
+      return;
+    int64_t slot = TilePlacement::kNoSlot;
+    if (const DeclaredSlot &declared =
+            classes.getClasses()[extent.leader].declared) {
+      if (allocs.lookup(declared.name).getSlots() > 1)
+        slot = declared.number;
+    } else {
+      sizeOf[extent.leader] = extent.end - extent.first;
+    }
+    for (auto [id, begin] : mine)
+      for (unsigned index : classes.getClasses()[id].members) {
+        Value value = classes.getMembers()[index].value;
+        TilePlacement place = getTileType(value).getPlacement();
+        place.name = names[extent.leader];
+        place.slot = slot;
+        if (place.offset != TilePlacement::kRuntime)
+          place.offset += begin - extent.first;
+        setPlacement(value, place);
+      }
+  });
   for (AllocOp alloc :
        llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>())) {
     if (!alloc.isCompilerMade())

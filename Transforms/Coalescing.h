@@ -98,11 +98,12 @@ public:
     int64_t end;
   };
 
-  /// Calls `fn` for each group with its classes, and where they begin.
+  /// Classes, and where they begin in their group.
+  using PlacedClasses = llvm::ArrayRef<std::pair<unsigned, int64_t>>;
+
+  /// Calls `fn` for each group with its classes.
   void forEachGroup(
-      llvm::function_ref<void(const Extent &,
-                              llvm::ArrayRef<std::pair<unsigned, int64_t>>)>
-          fn) const;
+      llvm::function_ref<void(const Extent &, PlacedClasses)> fn) const;
 
   /// Gives each group one allocation.
   void place();
@@ -122,7 +123,6 @@ private:
     int64_t bytes;
     llvm::SmallVector<Segment> live;
   };
-  using PlacedClasses = llvm::ArrayRef<std::pair<unsigned, int64_t>>;
 
   /// A group and what it would be without the copies that join different bytes.
   struct Candidate {
@@ -140,6 +140,7 @@ private:
                   llvm::MutableArrayRef<Candidate *> candidates);
   bool isOptional(const Copy &copy) const;
   bool joinsDifferentBytes(const Copy &copy) const;
+  placement::ByteRange getSpan(PlacedClasses placed) const;
   Holding measure(PlacedClasses placed) const;
 
   /// Finds why two groups may not become one, should that be more than one

@@ -12,18 +12,18 @@ JoinedClasses::JoinedClasses(const StorageClasses &classes,
                              const TargetInfo &target)
     : classes(classes), target(target), homes(initial.getHomes()) {
   spotOf.resize(homes.size());
-  coalescing.forEachGroup([&](const Coalescing::Extent &extent,
-                              ArrayRef<std::pair<unsigned, int64_t>> members) {
-    for (auto [id, begin] : members)
-      spotOf[id] = {extent.leader, begin - extent.first};
-    InitialPlaces::Home &home = homes[extent.leader];
-    if (!home.place.isCompilerMade())
-      return;
-    home.size = extent.end - extent.first;
-    Space space = classes.getClasses()[extent.leader].space;
-    int64_t &next = nextId[static_cast<unsigned>(space)];
-    next = std::max(next, home.place.name.getId() + 1);
-  });
+  coalescing.forEachGroup(
+      [&](const Coalescing::Extent &extent, Coalescing::PlacedClasses members) {
+        for (auto [id, begin] : members)
+          spotOf[id] = {extent.leader, begin - extent.first};
+        InitialPlaces::Home &home = homes[extent.leader];
+        if (!home.place.isCompilerMade())
+          return;
+        home.size = extent.end - extent.first;
+        Space space = classes.getClasses()[extent.leader].space;
+        int64_t &next = nextId[static_cast<unsigned>(space)];
+        next = std::max(next, home.place.name.getId() + 1);
+      });
 }
 
 Type JoinedClasses::makeScratch(Location loc, TileType type) {

@@ -32,9 +32,10 @@ static StringRef getAdvice(const Coalescing::Copy &copy, Space space) {
          "has its own place";
 }
 
-/// Checks that the chip can make the copies that are left.
-static LogicalResult checkMoves(const Coalescing &coalescing,
-                                const TargetInfo &target) {
+/// Decides which copies are needless, and checks that the chip can make those
+/// that are left.
+static LogicalResult decide(Coalescing &coalescing, const TargetInfo &target) {
+  coalescing.decide();
   for (const Coalescing::Copy &copy : coalescing.getCopies()) {
     Space space = getTileType(copy.getResult()).getSpace();
     if (copy.needless || target.getRoute(space, space))
@@ -76,8 +77,7 @@ LogicalResult pypto::materializeSemanticAliases(Operation *func,
     return kernel.witness->emitError()
            << "has no placement; run pypto-init-memref first";
   Coalescing coalescing(func, analyses);
-  coalescing.decide();
-  if (failed(checkMoves(coalescing, TargetInfo::lookup(func))))
+  if (failed(decide(coalescing, TargetInfo::lookup(func))))
     return failure();
   coalescing.place();
   sequentialize(func, coalescing);
@@ -90,8 +90,7 @@ LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
     return success();
   TargetInfo target = TargetInfo::lookup(func);
   Coalescing coalescing(func, analyses);
-  coalescing.decide();
-  if (failed(checkMoves(coalescing, target)))
+  if (failed(decide(coalescing, target)))
     return failure();
   JoinedClasses joined(analyses.getAnalysis<StorageClasses>(), coalescing,
                        initial, target);

@@ -140,30 +140,28 @@ private:
     });
   }
 
-  /// Finds the buffers that are only ever used through one part.
-  llvm::DenseMap<Value, bool> findUniform() {
+  /// Finds the part through which each buffer is used; without an anchor if
+  /// there are several, or nobody knows.
+  llvm::DenseMap<Value, Handles::Part> findOnlyParts() {
     llvm::DenseMap<Value, Handles::Part> partOf;
-    llvm::DenseMap<Value, bool> isUniform;
     forEachAccess([&](Operation *, const TileAccess &access, int64_t) {
       Handles::Part part = handles.getPart(*access.operand);
       for (Value root : handles.getRoots(access.value)) {
-        const Handles::Part &first =
-            partOf.try_emplace(root, part).first->second;
-        isUniform.try_emplace(root, true).first->second &=
-            part.anchor && part.anchor == first.anchor &&
-            part.extents == first.extents;
+        Handles::Part &only = partOf.try_emplace(root, part).first->second;
+        if (part.anchor != only.anchor || part.extents != only.extents)
+          only.anchor = Value();
       }
     });
-    return isUniform;
+    return partOf;
   }
 
   llvm::DenseMap<Value, SmallVector<Cut, 0>> collectCuts() {
     llvm::DenseMap<Value, SmallVector<Cut, 0>> cuts;
-    llvm::DenseMap<Value, bool> isUniform = findUniform();
+    llvm::DenseMap<Value, Handles::Part> onlyParts = findOnlyParts();
     forEachAccess([&](Operation *op, const TileAccess &access, int64_t point) {
       if (access.kind != AccessKind::Write ||
           (!handles.getPart(*access.operand).isWhole &&
-           !isUniform.lookup(handles.getRoot(access.value))))
+           !onlyParts.lookup(handles.getRoot(access.value)).anchor))
         return;
       Block *block = op->getBlock();
       Segment whole = {std::numeric_limits<int64_t>::min(),

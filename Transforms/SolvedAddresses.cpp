@@ -72,14 +72,14 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
 
   // What an op without a record gives out is in no allocation.
   ClassBuffers ofClass(classes.getClasses().size());
-  for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
-    if (auto it = bufferOf.find(classes.getName(id));
-        mine.space == space && it != bufferOf.end())
-      ofClass[id] = it->second;
-  for (unsigned id = 0; id < classes.getClasses().size(); ++id)
-    if (ofClass[id])
-      llvm::append_range(problem.buffers[*ofClass[id]].segments,
-                         interference.getSegments(id));
+  for (auto [id, mine] : llvm::enumerate(classes.getClasses())) {
+    auto it = bufferOf.find(classes.getName(id));
+    if (mine.space != space || it == bufferOf.end())
+      continue;
+    ofClass[id] = it->second;
+    llvm::append_range(problem.buffers[it->second].segments,
+                       interference.getSegments(id));
+  }
   // A declaration has a class for each of its slots.
   for (placement::Buffer &buffer : problem.buffers)
     normalizeSegments(buffer.segments);

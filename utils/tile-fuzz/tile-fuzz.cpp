@@ -177,14 +177,21 @@ private:
     worker->trial->numPlans = worker->trial->numRefused = 0;
   }
 
+  /// Another shift for each kernel, so that seeds do not overlap.
+  Random getRandom(uint64_t index) const {
+    return Random(command.seed + 1000003 * index);
+  }
+
+  std::string writePto(uint64_t index) const {
+    Random random = getRandom(index);
+    return writePtoKernel(random, options.numOps);
+  }
+
   OwningOpRef<ModuleOp> generate(uint64_t index) {
-    // Another shift for each kernel, so that seeds do not overlap.
-    Random random(command.seed + 1000003 * index);
     OwningOpRef<ModuleOp> module =
         command.profile == Profile::Pto
-            ? parseSourceString<ModuleOp>(
-                  writePtoKernel(random, options.numOps), &worker->context)
-            : worker->generator->generate(random.next());
+            ? parseSourceString<ModuleOp>(writePto(index), &worker->context)
+            : worker->generator->generate(getRandom(index).next());
     if (!module)
       llvm::report_fatal_error("a kernel that was made cannot be read");
     if (!command.ignoredRule.empty())
@@ -196,12 +203,10 @@ private:
 
   int print() {
     // As it is written: what is printed has other names.
-    if (command.profile == Profile::Pto) {
-      Random random(command.seed + 1000003 * command.first);
-      llvm::outs() << writePtoKernel(random, options.numOps);
-      return 0;
-    }
-    generate(command.first)->print(llvm::outs());
+    if (command.profile == Profile::Pto)
+      llvm::outs() << writePto(command.first);
+    else
+      generate(command.first)->print(llvm::outs());
     return 0;
   }
 

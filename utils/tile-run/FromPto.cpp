@@ -24,13 +24,6 @@ static constexpr int64_t kGlobalRows = int64_t(1) << 18, kGlobalCols = 64;
 /// The bytes that an address of the run may reach.
 static constexpr int64_t kReach = int64_t(1) << 22;
 
-std::optional<int64_t> sim::getConstant(Value value) {
-  APInt constant;
-  if (value && matchPattern(value, m_ConstantInt(&constant)))
-    return constant.getSExtValue();
-  return std::nullopt;
-}
-
 TileType sim::getWholeType(Type handle) {
   TileType type = pto::getTileType(handle);
   SpecAttr spec = type.getSpec();

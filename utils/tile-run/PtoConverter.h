@@ -9,6 +9,7 @@
 #ifndef PYPTO_UTILS_TILE_RUN_PTOCONVERTER_H
 #define PYPTO_UTILS_TILE_RUN_PTOCONVERTER_H
 
+#include "IR/ConstantValue.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
@@ -112,9 +113,6 @@ private:
 /// Returns the type of a tile that a handle stands for: all of it is valid as
 /// far as the type says.
 tile::TileType getWholeType(mlir::Type handle);
-
-/// Returns a number that is known before the run.
-std::optional<int64_t> getConstant(mlir::Value value);
 
 } // namespace pypto::sim
 
