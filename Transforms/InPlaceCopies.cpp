@@ -4,6 +4,7 @@
 #include "Analysis/LoopCarry.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/EdgeCopies.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -289,16 +290,16 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
 
 /// Lets all who read a value at an op or behind it read a copy; the op goes on
 /// to update the operand.
-static void redirectReaders(OpOperand &operand, Value copy) {
+static void redirectReaders(OpOperand &operand, Value copy, Changes &changes) {
   Operation *op = operand.getOwner();
-  operand.get().replaceUsesWithIf(copy, [&](OpOperand &use) {
+  changes.replaceUses(operand.get(), copy, [&](OpOperand &use) {
     Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
     return &use != &operand && user &&
            (user == op || op->isBeforeInBlock(user));
   });
 }
 
-llvm::SetVector<Operation *> InPlaceCopies::apply() {
+void InPlaceCopies::apply(Changes &changes) {
   llvm::SetVector<Operation *> remade;
   for (auto [operand, action, reason] : actions) {
     OpBuilder rewriter(operand->getOwner());
@@ -324,12 +325,13 @@ llvm::SetVector<Operation *> InPlaceCopies::apply() {
       made = CreateOp::create(rewriter, loc, type, Value(), BindingAttr());
       break;
     }
+    changes.insert(made);
     if (action == Action::Save)
-      redirectReaders(*operand, made->getResult(0));
+      redirectReaders(*operand, made->getResult(0), changes);
     else
-      operand->set(made->getResult(0));
+      changes.setOperand(*operand, made->getResult(0));
     // It is made for this op, in its stage.
     inheritMemberships(made, operand->getOwner());
   }
-  return remade;
+  eraseUnused(remade, changes);
 }

@@ -33,7 +33,7 @@
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
 #include "Analysis/StorageClasses.h"
-#include "llvm/ADT/SetVector.h"
+#include "Transforms/Changes.h"
 
 namespace pypto {
 
@@ -49,8 +49,8 @@ public:
   /// Returns true if the function is right as it stands.
   bool empty() const { return actions.empty(); }
 
-  /// Inserts the copies; returns the ops that were made again.
-  llvm::SetVector<mlir::Operation *> apply();
+  /// Inserts the copies, and drops what has been made again everywhere.
+  void apply(Changes &changes);
 
 private:
   enum class Action { Copy, Save, Remake, FreshScratch };

@@ -33,11 +33,12 @@ namespace {
 class Packer {
 public:
   Packer(Operation *func, AnalysisManager &analyses,
-         const MemoryReusePassOptions &options, const InitialPlaces *initial)
-      : func(func), options(options), initial(initial),
+         const MemoryReusePassOptions &options, const InitialPlaces *initial,
+         const std::optional<ClassLives> &lives)
+      : func(func), options(options), initial(initial), lives(lives),
         target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
-        interference(analyses.getAnalysis<Interference>()),
+        interference(lives ? nullptr : &analyses.getAnalysis<Interference>()),
         guard(analyses.getAnalysis<StageGuard>()), declarations(func) {}
 
   LogicalResult pack() {
@@ -162,7 +163,7 @@ private:
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
       if (mine.space != space || mine.declared)
         continue;
-      ArrayRef<Segment> live = interference.getSegments(index);
+      ArrayRef<Segment> live = getLive(index);
       if (live.empty()) {
         idle.push_back(index);
         continue;
@@ -174,7 +175,7 @@ private:
     }
     if (classOf.empty() && idle.empty())
       return success();
-    for (const StartEdge &edge : interference.getStartEdges()) {
+    for (const StartEdge &edge : getStartEdges()) {
       // What is declared shares bytes with nothing else.
       if (classes.getClasses()[edge.operandClass].space != space ||
           classes.getClasses()[edge.operandClass].declared ||
@@ -225,6 +226,16 @@ private:
     unsigned classId;
     int64_t size;
   };
+
+  ArrayRef<Segment> getLive(unsigned id) const {
+    return lives ? ArrayRef<Segment>(lives->segments[id])
+                 : interference->getSegments(id);
+  }
+
+  ArrayRef<StartEdge> getStartEdges() const {
+    return lives ? ArrayRef<StartEdge>(lives->edges)
+                 : interference->getStartEdges();
+  }
 
   const StorageClasses::Class &getClass(unsigned id) const {
     return classes.getClasses()[id];
@@ -345,9 +356,11 @@ private:
   const MemoryReusePassOptions &options;
   /// Null where tiles have places, and allocations for them.
   const InitialPlaces *initial;
+  const std::optional<ClassLives> &lives;
   TargetInfo target;
   const StorageClasses &classes;
-  const Interference &interference;
+  /// Null where lives are known.
+  const Interference *interference;
   const StageGuard &guard;
   Declarations declarations;
   /// The allocation of each class; null for one that no declaration is for.
@@ -379,8 +392,9 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
 
 LogicalResult pypto::packTiles(Operation *func, AnalysisManager &analyses,
                                const MemoryReusePassOptions &options,
-                               const InitialPlaces *initial) {
-  Packer packer(func, analyses, options, initial);
+                               const InitialPlaces *initial,
+                               std::optional<ClassLives> lives) {
+  Packer packer(func, analyses, options, initial, lives);
   if (failed(packer.pack()))
     return failure();
   packer.apply();
