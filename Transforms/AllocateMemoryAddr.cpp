@@ -270,7 +270,7 @@ struct AllocateMemoryAddr
     std::optional<SolvedAddresses::Options> solver;
     if (planner == AddressPlanner::DsaRp) {
       // No pass before has looked at a kernel that was placed by hand.
-      if (failed(checkKernel(func, TargetInfo::lookup(func))))
+      if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
         return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
     }

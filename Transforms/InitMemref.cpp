@@ -33,11 +33,12 @@ static LogicalResult checkIndices(Operation *func, bool strictSlots) {
 }
 
 LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
+                                  const KernelState &kernel,
                                   const InitMemrefPassOptions &options,
                                   DeclaredAllocations &declared,
                                   Changes &changes) {
   TargetInfo target = TargetInfo::lookup(func);
-  if (failed(checkKernel(func, target)) ||
+  if (failed(checkKernel(func, target, kernel)) ||
       failed(declared.check(options.onlyRings)) ||
       failed(checkIndices(func, options.strictSlots)))
     return failure();
@@ -83,15 +84,15 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
     break;
   }
   TargetInfo target = TargetInfo::lookup(func);
-  if (usesHandles(func)) {
-    if (failed(checkKernel(func, target)) ||
+  if (kernel.usesHandles) {
+    if (failed(checkKernel(func, target, kernel)) ||
         failed(checkIndices(func, options.strictSlots)) ||
         failed(placeBuffers(func, analyses)))
       return failure();
     return finishStep(func, analyses);
   }
   DeclaredAllocations declared(func, target);
-  if (failed(prepareTiles(func, analyses, options, declared, changes)))
+  if (failed(prepareTiles(func, analyses, kernel, options, declared, changes)))
     return failure();
   const auto &classes = analyses.getAnalysis<StorageClasses>();
   InitialPlaces(classes, declared).apply(func, classes);

@@ -17,7 +17,8 @@ JoinedClasses::JoinedClasses(AnalysisManager &analyses,
       interference(analyses.getAnalysis<Interference>()), target(target),
       homes(initial.getHomes()), isParallel(points.getNumPoints() / 2) {
   for (const Coalescing::Copy &copy : coalescing.getCopies())
-    isParallel.set(points.getRead(copy.op) / 2);
+    if (isa<ParallelCopyOp>(copy.op))
+      isParallel.set(points.getRead(copy.op) / 2);
   spotOf.resize(homes.size());
   coalescing.forEachGroup(
       [&](const Coalescing::Extent &extent, Coalescing::PlacedClasses members) {

@@ -321,20 +321,22 @@ private:
 
   /// Notes where tiles of several stages are one by the meaning of the kernel.
   void noteJoinedStages(ArrayRef<unsigned> classOf) {
+    SmallVector<Note> notes;
     for (unsigned id : classOf) {
       ArrayRef<StageGuard::Mark> marks = guard.getMarks(id);
       for (unsigned i = 1; i < marks.size(); ++i)
         if (marks[i].group == marks[i - 1].group)
-          addNote(func, remarks::kJoinedStages,
-                  llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
-                                "bytes whatever the room: {4} and {5} become "
-                                "one tile later on",
-                                marks[i - 1].stage, marks[i].stage,
-                                marks[i].group, getClass(id).size,
-                                describeTile(marks[i - 1].tile),
-                                describeTile(marks[i].tile))
-                      .str());
+          notes.push_back(
+              {remarks::kJoinedStages,
+               llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
+                             "bytes whatever the room: {4} and {5} become "
+                             "one tile later on",
+                             marks[i - 1].stage, marks[i].stage, marks[i].group,
+                             getClass(id).size, describeTile(marks[i - 1].tile),
+                             describeTile(marks[i].tile))
+                   .str()});
     }
+    addNotes(func, notes);
   }
 
   void placeIdle(SmallVectorImpl<unsigned> &idle, SmallVector<Arena> arenas) {
@@ -400,7 +402,12 @@ LogicalResult pypto::packTiles(Operation *func, AnalysisManager &analyses,
   packer.apply();
   if (!options.keepStages)
     dropMemberships(func);
-  return finishStep<ProgramPoints, Lifetimes>(func, analyses);
+  if (!initial)
+    return finishStep<ProgramPoints, Lifetimes>(func, analyses);
+  // All places have just been made, each with its allocation.
+  dropAnalyses<ProgramPoints, Lifetimes>(analyses);
+  assert(succeeded(verifyPlaces(func)));
+  return success();
 }
 
 LogicalResult pypto::reuseMemory(Operation *func, AnalysisManager &analyses,
@@ -416,7 +423,7 @@ LogicalResult pypto::reuseMemory(Operation *func, AnalysisManager &analyses,
   if (kernel.state != PlanState::Placed)
     return kernel.witness->emitError()
            << "has no placement; run pypto-init-memref first";
-  if (failed(checkKernel(func, TargetInfo::lookup(func))))
+  if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
     return failure();
   return packTiles(func, analyses, options);
 }

@@ -47,10 +47,10 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     MemoryReusePassOptions reuse;
     reuse.subrange = subrange;
     reuse.keepStages = keepStages;
-    PlanState state = getKernelState(func).state;
-    if (state == PlanState::NoTiles)
+    KernelState kernel = getKernelState(func);
+    if (kernel.state == PlanState::NoTiles)
       return success();
-    if (state != PlanState::Unplaced || usesHandles(func)) {
+    if (kernel.state != PlanState::Unplaced || kernel.usesHandles) {
       changes.keepBody();
       return failure(
           failed(initMemref(func, analyses, init, changes)) ||
@@ -59,7 +59,7 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     }
 
     DeclaredAllocations declared(func, TargetInfo::lookup(func));
-    if (failed(prepareTiles(func, analyses, init, declared, changes)))
+    if (failed(prepareTiles(func, analyses, kernel, init, declared, changes)))
       return failure();
     InitialPlaces initial(analyses.getAnalysis<StorageClasses>(), declared);
     std::optional<ClassLives> lives;

@@ -192,13 +192,14 @@ void SolvedAddresses::reportSharedStages() {
     });
     if (shared == 0)
       continue;
-    warnAndNote(
-        func, func->getLoc(), remarks::kSharedStages,
-        llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
+    addNotes(func,
+             warn(func->getLoc(), remarks::kSharedStages,
+                  llvm::formatv(
+                      "{0} of {1} pairs of tiles in different stages of a "
                       "pipeline share bytes in {2} and wait for each other: "
                       "make tiles smaller, or ask for fewer stages",
                       shared, pairs, pool.name)
-            .str());
+                      .str()));
   }
 }
 

@@ -17,6 +17,7 @@
 
 #include "Transforms/Changes.h"
 #include "Transforms/JoinedClasses.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
 
 namespace pypto {
@@ -36,11 +37,10 @@ mlir::LogicalResult reuseMemory(mlir::Operation *func,
 
 /// The first part of initMemref, for a kernel of the tile dialect without
 /// places: checks it and inserts copies, but writes no place.
-mlir::LogicalResult prepareTiles(mlir::Operation *func,
-                                 mlir::AnalysisManager &analyses,
-                                 const InitMemrefPassOptions &options,
-                                 DeclaredAllocations &declared,
-                                 Changes &changes);
+mlir::LogicalResult
+prepareTiles(mlir::Operation *func, mlir::AnalysisManager &analyses,
+             const KernelState &kernel, const InitMemrefPassOptions &options,
+             DeclaredAllocations &declared, Changes &changes);
 
 /// The last part of reuseMemory, for a kernel that has been checked. Tiles
 /// without places that are all to be at `initial` go from there at once. Their
