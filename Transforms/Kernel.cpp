@@ -140,7 +140,8 @@ namespace {
 class KernelChecker {
 public:
   KernelChecker(Operation *func, const TargetInfo &target)
-      : func(func), target(target) {}
+      : func(func), target(target),
+        kind(getKernelKind(func).value_or(KernelKind::InCore)) {}
 
   LogicalResult check(bool hasHandles) {
     if (hasHandles && failed(checkHandles()))
@@ -229,10 +230,9 @@ private:
   /// of the chip: a cube core has no vec, unless acc can be moved there.
   LogicalResult checkHome(TileAccessOpInterface op, Value result) {
     TileType type = getTileType(result);
-    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
     if (!type || kind == KernelKind::InCore)
       return success();
-    auto isHome = [kind](Space space) {
+    auto isHome = [this](Space space) {
       return (space == Space::Vec) == (kind == KernelKind::AIV);
     };
     Space space = type.getSpace();
@@ -257,7 +257,6 @@ private:
 
   /// A vector core has no cube unit, and a cube core no vector unit.
   LogicalResult checkCore(TileAccessOpInterface op) {
-    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
     const OpRecord &record = op.getOpRecord();
     if (!(record.core == Core::Vector && kind == KernelKind::AIC) &&
         !(record.core == Core::Cube && kind == KernelKind::AIV))
@@ -363,6 +362,7 @@ private:
 
   Operation *func;
   const TargetInfo &target;
+  KernelKind kind;
   std::array<std::optional<int64_t>, kNumSpaces> capacities;
 };
 
