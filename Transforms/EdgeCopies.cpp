@@ -4,6 +4,7 @@
 #include "Analysis/RegionEdges.h"
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Recompute.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -16,12 +17,26 @@ EdgeCopies::EdgeCopies(Operation *func) {
   });
 }
 
-void EdgeCopies::insert() {
+void EdgeCopies::insert(const TargetInfo &target) {
   for (auto &[op, operands] : passed)
-    insertBefore(op, operands.getArrayRef());
+    insertBefore(op, operands.getArrayRef(), target);
 }
 
-void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed) {
+/// Returns true if what an op with regions is given, by the block that it is
+/// in, is given to it twice, or used in it or behind it.
+static bool isNeededOtherwise(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  Block *block = op->getBlock();
+  if (op->getNumRegions() == 0 || operand.get().getParentBlock() != block)
+    return false;
+  return llvm::any_of(operand.get().getUses(), [&](OpOperand &use) {
+    return &use != &operand &&
+           !block->findAncestorOpInBlock(*use.getOwner())->isBeforeInBlock(op);
+  });
+}
+
+void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed,
+                              const TargetInfo &target) {
   OpBuilder builder(op);
   SmallVector<OpOperand *> copied, remade;
   SmallVector<Value> sources;
@@ -34,6 +49,8 @@ void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed) {
       remade.push_back(operand);
       continue;
     }
+    if (isNeededOtherwise(*operand) && canRecompute(*operand, target))
+      recompute(*operand);
     copied.push_back(operand);
     sources.push_back(operand->get());
   }

@@ -4,6 +4,7 @@
 #include "Analysis/LoopCarry.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Recompute.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -259,6 +260,8 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
     return success();
   } else if (target.getRoute(space, space)) {
     actions.push_back({&operand, Action::Copy, reason});
+  } else if (canRecompute(operand, target)) {
+    actions.push_back({&operand, Action::Recompute});
   } else if (it == places.end()) {
     return op->emitError()
            << "updates in place a tile that lives in a cross-core ring, and "
@@ -301,6 +304,10 @@ static void redirectReaders(OpOperand &operand, Value copy) {
 llvm::SetVector<Operation *> InPlaceCopies::apply() {
   llvm::SetVector<Operation *> remade;
   for (auto [operand, action, reason] : actions) {
+    if (action == Action::Recompute) {
+      recompute(*operand);
+      continue;
+    }
     OpBuilder rewriter(operand->getOwner());
     Location loc = operand->getOwner()->getLoc();
     Type type = operand->get().getType();
@@ -323,6 +330,8 @@ llvm::SetVector<Operation *> InPlaceCopies::apply() {
     case Action::FreshScratch:
       made = CreateOp::create(rewriter, loc, type, Value(), BindingAttr());
       break;
+    case Action::Recompute:
+      llvm_unreachable("done above");
     }
     if (action == Action::Save)
       redirectReaders(*operand, made->getResult(0));

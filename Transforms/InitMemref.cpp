@@ -49,7 +49,7 @@ LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
   EdgeCopies edges(func);
   if (!edges.empty()) {
     before.take();
-    edges.insert();
+    edges.insert(target);
     analyses.clear();
   }
   InPlaceCopies copies(func, target, analyses);
