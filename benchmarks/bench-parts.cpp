@@ -92,10 +92,11 @@ static void addAnalyses() {
                   return std::make_unique<ProgramPoints>(func);
                 });
     addAnalysis("contents", shape,
-                [](mlir::Operation *func, mlir::AnalysisManager &analyses) {
+                [](mlir::Operation *, mlir::AnalysisManager &analyses) {
                   return std::make_unique<Contents>(
-                      func, analyses.getAnalysis<StorageClasses>());
+                      analyses.getAnalysis<StorageClasses>());
                 });
+    addAnalysis<TileTable>("tile-table", shape);
     addAnalysis<StorageClasses>("storage-classes", shape);
     addAnalysis<Lifetimes>("lifetimes", shape);
     addAnalysis<LoadTpopHazard>("load-tpop-hazards", shape);
