@@ -383,11 +383,14 @@ private:
   // Control flow
   //===--------------------------------------------------------------------===//
 
-  /// Writes a block; what is made inside is seen inside only.
-  void writeBlock(unsigned depth) {
+  /// Writes a block; what is made inside is seen inside only. What is joined is
+  /// left where the blocks that meet leave it.
+  void writeBlock(unsigned depth, const std::optional<Handle> &joined = {}) {
     size_t numLocal = local.size(), numScalars = scalars.size();
     for (int64_t i = random.between(1, 5); i > 0 && budget > 0; --i)
       writeStatement(depth + 1);
+    if (joined)
+      writeJoin(*joined);
     local.resize(numLocal);
     scalars.resize(numScalars);
   }
@@ -400,6 +403,22 @@ private:
     return handle.isView ? std::nullopt : std::optional(handle);
   }
 
+  /// A buffer that a block leaves something in, as frontends write results of
+  /// branches and carries of loops.
+  std::optional<Handle> pickJoined() {
+    if (isCube || !random.chance(40))
+      return std::nullopt;
+    return pick(pickPlain());
+  }
+
+  void writeJoin(const Handle &joined) {
+    Handle from = pick(joined.kind), made = addHandle(joined.kind);
+    line("pto.texp ins(" + from.name + " : " + getType(from) + ") outs(" +
+         made.name + " : " + getType(made) + ")");
+    line("pto.tmov ins(" + made.name + " : " + getType(made) + ") outs(" +
+         joined.name + " : " + getType(joined) + ")");
+  }
+
   void writeFor(unsigned depth) {
     std::string name = makeName("i"), outer = counter;
     std::string turns = getIndex(random.below(4));
@@ -407,9 +426,10 @@ private:
                        turns + " step " + getIndex(1);
     std::optional<Handle> carry = pickCarry();
     if (!carry) {
+      std::optional<Handle> joined = pickJoined();
       counter = name;
       open(loop + " {");
-      writeBlock(depth);
+      writeBlock(depth, joined);
       counter = outer;
       return close("}");
     }
@@ -446,15 +466,16 @@ private:
     std::string result = carry ? makeName("r") : "";
     std::string yield =
         carry ? "scf.yield " + carry->name + " : " + getType(*carry) : "";
+    std::optional<Handle> joined = carry ? std::nullopt : pickJoined();
     open((carry ? result + " = " : "") + "scf.if " + condition +
          (carry ? " -> (" + getType(*carry) + ")" : "") + " {");
-    writeBlock(depth);
+    writeBlock(depth, joined);
     if (carry)
       line(yield);
-    if (carry || random.chance(60)) {
+    if (carry || joined || random.chance(60)) {
       indent -= 2;
       open("} else {");
-      writeBlock(depth);
+      writeBlock(depth, joined);
       if (carry)
         line(yield);
     }
