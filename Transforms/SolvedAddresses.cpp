@@ -37,7 +37,8 @@ constexpr int64_t kClashBudget = 100'000;
 SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
     : func(func), classes(analyses.getAnalysis<StorageClasses>()),
       interference(analyses.getAnalysis<Interference>()),
-      guard(analyses.getAnalysis<StageGuard>()), analyses(analyses) {
+      guard(analyses.getAnalysis<StageGuard>()),
+      ties(func, classes, interference), analyses(analyses) {
   file.instance = cast<FunctionOpInterface>(func).getName().str();
   file.objective = {"capacity_overflow", "reuse_cost", "max_peak"};
 }
@@ -80,7 +81,7 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
       continue;
     ofClass[id] = it->second;
     llvm::append_range(problem.buffers[it->second].segments,
-                       interference.getSegments(id));
+                       ties.getSegments(id));
   }
   // A declaration has a class for each of its slots.
   for (placement::Buffer &buffer : problem.buffers)
