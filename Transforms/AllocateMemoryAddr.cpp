@@ -9,6 +9,7 @@
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Placement/Gaps.h"
+#include "Target/Ascend/OpLimits.h"
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -232,6 +233,7 @@ private:
       diag.attachNote(tile.getLoc())
           << tile.bytes << " bytes live at the peak: " << describe(tile);
     addAdvice(diag, live, missing, reserved);
+    addSpare(diag, space, used, capacity);
     if (missing <= 0 && isPlanned(func))
       addLost(diag, space);
     return diag;
@@ -287,6 +289,20 @@ private:
     else
       diag.attachNote() << "no single tile is as large as the " << missing
                         << " bytes that are missing";
+  }
+
+  /// Says if the plan fits without what is kept free for others.
+  void addSpare(InFlightDiagnostic &diag, Space space, int64_t used,
+                int64_t capacity) {
+    const ChipInfo *chip = ChipInfo::lookup(target.getName());
+    std::optional<int64_t> bytes =
+        chip ? getBytesWithoutOps(*chip, space, func, capacity) : std::nullopt;
+    if (bytes && used <= *bytes)
+      diag.attachNote() << chip->name << " has " << *bytes << " bytes of "
+                        << stringifySpace(space)
+                        << ", and the rest of them is for ops that are not "
+                           "here: it fits with capacity="
+                        << stringifySpace(space) << ':' << *bytes;
   }
 
   Operation *func;
