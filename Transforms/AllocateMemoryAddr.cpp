@@ -125,8 +125,9 @@ private:
     if (llvm::any_of(spaces, [&](Space space) {
           return !declarations.getAllocs(space).empty();
         })) {
+      const auto &interference = analyses.getAnalysis<Interference>();
       ScaleTies ties(func, analyses.getAnalysis<StorageClasses>(),
-                     analyses.getAnalysis<Interference>());
+                     [&](unsigned id) { return interference.getSegments(id); });
       llvm::DenseMap<Operation *, int64_t> known(addresses.begin(),
                                                  addresses.end());
       auto find = [&](AllocOp alloc) -> std::optional<int64_t> {
@@ -347,7 +348,7 @@ struct AllocateMemoryAddr
     std::optional<SolvedAddresses::Options> solver;
     if (planner == AddressPlanner::DsaRp) {
       // No pass before has looked at a kernel that was placed by hand.
-      if (failed(checkKernel(func, TargetInfo::lookup(func))))
+      if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
         return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
     }

@@ -34,8 +34,13 @@ KernelState pypto::getKernelState(Operation *func) {
   KernelState found;
   auto visit = [&](Operation *op, Value value) {
     TileType type = getTileType(value);
-    if (!type || (isHandle(value) && !makesBuffer(op)))
+    if (!type)
       return;
+    if (isHandle(value)) {
+      found.usesHandles |= isa<OpResult>(value);
+      if (!makesBuffer(op))
+        return;
+    }
     // An author may say that a popped tile is in its ring.
     if (type.getPlacement().isInPipe()) {
       popped = true;
@@ -137,8 +142,7 @@ public:
   KernelChecker(Operation *func, const TargetInfo &target)
       : func(func), target(target) {}
 
-  LogicalResult check() {
-    bool hasHandles = usesHandles(func);
+  LogicalResult check(bool hasHandles) {
     if (hasHandles && failed(checkHandles()))
       return failure();
     if (!hasHandles && !func->hasAttr(TileDialect::kKernelAttr))
@@ -364,6 +368,7 @@ private:
 
 } // namespace
 
-LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target) {
-  return KernelChecker(func, target).check();
+LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target,
+                                 const KernelState &kernel) {
+  return KernelChecker(func, target).check(kernel.usesHandles);
 }

@@ -13,8 +13,9 @@ namespace {
 
 class Sequentializer {
 public:
-  Sequentializer(const Coalescing &coalescing, CopyMaker &maker)
-      : coalescing(coalescing), maker(maker) {}
+  Sequentializer(const Coalescing &coalescing, CopyMaker &maker,
+                 Changes &changes)
+      : coalescing(coalescing), maker(maker), changes(changes) {}
 
   /// Replaces the copies of one op.
   void run(ArrayRef<Coalescing::Copy> copies) {
@@ -23,7 +24,7 @@ public:
     pending.clear();
     for (const Coalescing::Copy &copy : copies) {
       if (copy.needless)
-        copy.getResult().replaceAllUsesWith(copy.getSource());
+        changes.replaceUses(copy.getResult(), copy.getSource());
       else
         pending.push_back({copy.getSource(), copy.getResult(),
                            coalescing.getBytes(copy.getSource()),
@@ -36,17 +37,17 @@ public:
       if (ready == pending.end()) {
         // All are in cycles: free the place of one.
         Pending *reader = findReader(pending.front());
-        reader->source = saveToScratch(builder, op->getLoc(), reader->source);
+        reader->source = saveToScratch(builder, op, reader->source);
         reader->from.reset();
         continue;
       }
-      Value made = createCopy(builder, op->getLoc(), ready->result.getType(),
-                              ready->source, ready->reason);
-      maker.onCopy(made, ready->result);
-      ready->result.replaceAllUsesWith(made);
+      CopyOp made = createCopy(builder, op->getLoc(), ready->result.getType(),
+                               ready->source, ready->reason);
+      maker.onCopy(op, made, ready->result);
+      changes.replaceUses(ready->result, made);
       pending.erase(ready);
     }
-    op->erase();
+    changes.erase(op);
   }
 
 private:
@@ -59,10 +60,11 @@ private:
     StringAttr reason;
   };
 
-  static Value createCopy(OpBuilder &builder, Location loc, Type type,
-                          Value source, StringAttr reason) {
+  CopyOp createCopy(OpBuilder &builder, Location loc, Type type, Value source,
+                    StringAttr reason) {
     auto copy =
         CopyOp::create(builder, loc, type, source, Value(), BindingAttr());
+    changes.insert(copy);
     copy->setDiscardableAttr(kReasonAttr, reason);
     inheritMemberships(copy, source.getDefiningOp());
     return copy;
@@ -77,16 +79,18 @@ private:
     return it == pending.end() ? nullptr : &*it;
   }
 
-  Value saveToScratch(OpBuilder &builder, Location loc, Value source) {
-    Type type = maker.makeScratch(loc, cast<TileType>(source.getType()));
-    Value made = createCopy(builder, loc, type, source,
-                            builder.getStringAttr("tiles trade places"));
-    maker.onCopy(made, {});
+  Value saveToScratch(OpBuilder &builder, Operation *op, Value source) {
+    Type type =
+        maker.makeScratch(op->getLoc(), cast<TileType>(source.getType()));
+    CopyOp made = createCopy(builder, op->getLoc(), type, source,
+                             builder.getStringAttr("tiles trade places"));
+    maker.onCopy(op, made, {});
     return made;
   }
 
   const Coalescing &coalescing;
   CopyMaker &maker;
+  Changes &changes;
   SmallVector<Pending> pending;
 };
 
@@ -123,13 +127,15 @@ private:
 
 } // namespace
 
-void pypto::sequentialize(Operation *func, const Coalescing &coalescing) {
+void pypto::sequentialize(Operation *func, const Coalescing &coalescing,
+                          Changes &changes) {
   AllocMaker maker(func);
-  sequentialize(coalescing, maker);
+  sequentialize(coalescing, maker, changes);
 }
 
-void pypto::sequentialize(const Coalescing &coalescing, CopyMaker &maker) {
-  Sequentializer sequentializer(coalescing, maker);
+void pypto::sequentialize(const Coalescing &coalescing, CopyMaker &maker,
+                          Changes &changes) {
+  Sequentializer sequentializer(coalescing, maker, changes);
   ArrayRef<Coalescing::Copy> copies = coalescing.getCopies();
   while (!copies.empty()) {
     ArrayRef<Coalescing::Copy> mine =

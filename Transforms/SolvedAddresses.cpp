@@ -38,7 +38,9 @@ SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
     : func(func), classes(analyses.getAnalysis<StorageClasses>()),
       interference(analyses.getAnalysis<Interference>()),
       guard(analyses.getAnalysis<StageGuard>()),
-      ties(func, classes, interference), analyses(analyses) {
+      ties(func, classes,
+           [this](unsigned id) { return interference.getSegments(id); }),
+      analyses(analyses) {
   file.instance = cast<FunctionOpInterface>(func).getName().str();
   file.objective = {"capacity_overflow", "reuse_cost", "max_peak"};
 }
@@ -195,13 +197,14 @@ void SolvedAddresses::reportSharedStages() {
     });
     if (shared == 0)
       continue;
-    warnAndNote(
-        func, func->getLoc(), remarks::kSharedStages,
-        llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
+    addNotes(func,
+             warn(func->getLoc(), remarks::kSharedStages,
+                  llvm::formatv(
+                      "{0} of {1} pairs of tiles in different stages of a "
                       "pipeline share bytes in {2} and wait for each other: "
                       "make tiles smaller, or ask for fewer stages",
                       shared, pairs, pool.name)
-            .str());
+                      .str()));
   }
 }
 
