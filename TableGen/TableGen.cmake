@@ -4,18 +4,27 @@
 find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
   HINTS ${LLVM_TOOLS_BINARY_DIR} ${MLIR_TOOLS_DIR})
 
-add_executable(pypto-tblgen
-  utils/TableGen/OpRecordsGen.cpp
-  utils/TableGen/PtoDocGen.cpp
-  utils/TableGen/PtoFormsGen.cpp
-  utils/TableGen/PyptoFormsGen.cpp
-  utils/TableGen/PyptoTblgen.cpp
-  utils/TableGen/RecordChecks.cpp
-  utils/TableGen/SharingDocGen.cpp
-  utils/TableGen/SmokeKernelsGen.cpp
-  utils/TableGen/TargetGen.cpp)
-target_compile_options(pypto-tblgen PRIVATE ${llvm_flags})
-target_link_libraries(pypto-tblgen PRIVATE MLIRTblgenLib)
+set(PYPTO_TBLGEN "" CACHE FILEPATH "Our generator; built if it does not exist")
+if(EXISTS "${PYPTO_TBLGEN}")
+  add_executable(pypto-tblgen IMPORTED)
+  set_target_properties(pypto-tblgen PROPERTIES IMPORTED_LOCATION ${PYPTO_TBLGEN})
+else()
+  add_executable(pypto-tblgen
+    utils/TableGen/OpRecordsGen.cpp
+    utils/TableGen/PtoDocGen.cpp
+    utils/TableGen/PtoFormsGen.cpp
+    utils/TableGen/PyptoFormsGen.cpp
+    utils/TableGen/PyptoTblgen.cpp
+    utils/TableGen/RecordChecks.cpp
+    utils/TableGen/SharingDocGen.cpp
+    utils/TableGen/SmokeKernelsGen.cpp
+    utils/TableGen/TargetGen.cpp)
+  target_compile_options(pypto-tblgen PRIVATE ${llvm_flags})
+  target_link_libraries(pypto-tblgen PRIVATE MLIRTblgenLib)
+  if(PYPTO_PRECOMPILE)
+    target_precompile_headers(pypto-tblgen PRIVATE <mlir/TableGen/Operator.h>)
+  endif()
+endif()
 
 set(generated_files)
 

@@ -6,7 +6,7 @@
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/TileValue.h"
-#include "Target/Ascend/Target.h"
+#include "Target/Ascend/OpLimits.h"
 #include "Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -125,6 +125,21 @@ static void remarkBeyondChip(ModuleOp module, TargetAttr attr) {
             << space.physical << ": a plan that takes more runs on no chip";
 }
 
+/// Says where tiles may take bytes that an op writes to of its own accord.
+static void remarkBytesOfOps(ModuleOp module, TargetAttr attr) {
+  const ChipInfo *chip = ChipInfo::lookup(attr.getChip().getValue());
+  if (!chip)
+    return;
+  for (const SpaceCapacity &capacity : attr.getCapacities())
+    if (auto limit = findOpLimit(*chip, capacity.space, module);
+        limit && limit->usable < capacity.bytes)
+      limit->op->emitRemark()
+          << "may use " << stringifySpace(capacity.space) << " from byte "
+          << limit->usable << " on by itself, where tiles may lie with "
+          << "capacity=" << stringifySpace(capacity.space) << ':'
+          << capacity.bytes;
+}
+
 namespace {
 
 struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
@@ -205,8 +220,10 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
       return failure();
     remarkOtherArch(module, attr);
     remarkLoweredBuffers(module);
-    if (attr != current)
+    if (attr != current) {
       remarkBeyondChip(module, attr);
+      remarkBytesOfOps(module, attr);
+    }
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

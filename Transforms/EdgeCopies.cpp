@@ -4,6 +4,7 @@
 #include "Analysis/RegionEdges.h"
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Recompute.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -16,15 +17,28 @@ EdgeCopies::EdgeCopies(Operation *func) {
   });
 }
 
-void EdgeCopies::insert(Changes &changes) {
+void EdgeCopies::insert(const TargetInfo &target, Changes &changes) {
   for (auto &[op, operands] : passed)
-    insertBefore(op, operands.getArrayRef(), changes);
+    insertBefore(op, operands.getArrayRef(), target, changes);
   // Before anybody looks at it: nothing has to be found out twice.
   eraseUnused(remade, changes);
 }
 
+/// Returns true if what an op with regions is given, by the block that it is
+/// in, is given to it twice, or used in it or behind it.
+static bool isNeededOtherwise(OpOperand &operand) {
+  Operation *op = operand.getOwner();
+  Block *block = op->getBlock();
+  if (op->getNumRegions() == 0 || operand.get().getParentBlock() != block)
+    return false;
+  return llvm::any_of(operand.get().getUses(), [&](OpOperand &use) {
+    return &use != &operand &&
+           !block->findAncestorOpInBlock(*use.getOwner())->isBeforeInBlock(op);
+  });
+}
+
 void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed,
-                              Changes &changes) {
+                              const TargetInfo &target, Changes &changes) {
   OpBuilder builder(op);
   SmallVector<OpOperand *> copied, again;
   SmallVector<Value> sources;
@@ -36,6 +50,8 @@ void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed,
       again.push_back(operand);
       continue;
     }
+    if (isNeededOtherwise(*operand) && canRecompute(*operand, target))
+      recompute(*operand, changes);
     copied.push_back(operand);
     sources.push_back(operand->get());
   }

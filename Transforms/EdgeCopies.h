@@ -12,7 +12,9 @@
 //
 // %c, %x, %y and %r can always share a place: what comes to it is private to
 // the edge. Which copies are needless is decided later. What can be made anew
-// from its attributes (create, full) is, instead of being copied.
+// from its attributes (create, full) is, instead of being copied. What a loop
+// begins with although it is needed otherwise is computed again if its space
+// has no copy (Recompute.h).
 //
 // Out-of-SSA translation by copies first: Boissinot et al., CGO 2009.
 //
@@ -27,6 +29,8 @@
 
 namespace pypto {
 
+class TargetInfo;
+
 class EdgeCopies {
 public:
   /// Finds the edges of a function that pass tiles on.
@@ -36,11 +40,12 @@ public:
   bool empty() const { return passed.empty(); }
 
   /// Puts a copy on each, and drops what has been made anew everywhere.
-  void insert(Changes &changes);
+  void insert(const TargetInfo &target, Changes &changes);
 
 private:
   void insertBefore(mlir::Operation *op,
-                    llvm::ArrayRef<mlir::OpOperand *> passed, Changes &changes);
+                    llvm::ArrayRef<mlir::OpOperand *> passed,
+                    const TargetInfo &target, Changes &changes);
 
   /// The operands that each op passes on: one copy is for all of them, as a
   /// terminator passes the same whether control goes round or leaves.

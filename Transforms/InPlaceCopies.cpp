@@ -5,6 +5,7 @@
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/EdgeCopies.h"
+#include "Transforms/Recompute.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -18,6 +19,7 @@ InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
     : func(func), target(target), points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
+      table(analyses.getAnalysis<TileTable>()),
       classes(analyses.getAnalysis<StorageClasses>()),
       numClasses(classes.getClasses().size()) {}
 
@@ -67,10 +69,8 @@ void InPlaceCopies::follow(TileAccessOpInterface op) {
   OpOperand *source = getStorageOperand(op);
   if (!source || !moved.contains(source->get()))
     return;
-  if (std::optional<Place> place =
-          StorageBuilder(func, target)
-              .place(op->getResult(0),
-                     [&](Value value) { return lookup(value); }))
+  if (std::optional<Place> place = StorageBuilder(table).place(
+          op->getResult(0), [&](Value value) { return lookup(value); }))
     move(op->getResult(0), *place);
 }
 
@@ -288,6 +288,8 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
     return success();
   } else if (target.getRoute(space, space)) {
     actions.push_back({&operand, Action::Copy, reason});
+  } else if (canRecompute(operand, target)) {
+    actions.push_back({&operand, Action::Recompute});
   } else if (!place) {
     return op->emitError()
            << "updates in place a tile that lives in a cross-core ring, and "
@@ -327,6 +329,10 @@ static void redirectReaders(OpOperand &operand, Value copy, Changes &changes) {
 void InPlaceCopies::apply(Changes &changes) {
   llvm::SetVector<Operation *> remade;
   for (auto [operand, action, reason] : actions) {
+    if (action == Action::Recompute) {
+      recompute(*operand, changes);
+      continue;
+    }
     OpBuilder rewriter(operand->getOwner());
     Location loc = operand->getOwner()->getLoc();
     Type type = operand->get().getType();
@@ -349,6 +355,8 @@ void InPlaceCopies::apply(Changes &changes) {
     case Action::FreshScratch:
       made = CreateOp::create(rewriter, loc, type, Value(), BindingAttr());
       break;
+    case Action::Recompute:
+      llvm_unreachable("done above");
     }
     changes.insert(made);
     if (action == Action::Save)

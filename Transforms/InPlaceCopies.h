@@ -18,9 +18,10 @@
 //   }                                      scf.yield %b
 //                                        }
 //
-// A value that can be made again (create, full) is made again instead. The same
-// goes for an operand that an op writes although no result stands for it. A
-// scratch operand whose bytes matter elsewhere is replaced by one of its own.
+// A value that can be made again (create, full) is made again instead, and so
+// is one that cannot be copied in its space (Recompute.h). The same goes for an
+// operand that an op writes although no result stands for it. A scratch operand
+// whose bytes matter elsewhere is replaced by one of its own.
 //
 // Planned first, applied afterwards: what cannot be done is an error, and the
 // function is then untouched. Tiles stand where StorageClasses has them, until
@@ -54,7 +55,7 @@ public:
   void apply(Changes &changes);
 
 private:
-  enum class Action { Copy, Save, Remake, FreshScratch };
+  enum class Action { Copy, Save, Remake, FreshScratch, Recompute };
 
   struct Change {
     mlir::OpOperand *operand;
@@ -90,6 +91,7 @@ private:
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
   const LoadTpopHazard &hazard;
+  const TileTable &table;
   const StorageClasses &classes;
   /// What does not stand where `classes` has it.
   llvm::DenseMap<mlir::Value, StorageBuilder::Place> moved;

@@ -44,7 +44,7 @@ LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
     return failure();
   EdgeCopies edges(func);
   if (!edges.empty()) {
-    edges.insert(changes);
+    edges.insert(target, changes);
     analyses.clear();
   }
   InPlaceCopies copies(func, target, analyses);

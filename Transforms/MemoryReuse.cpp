@@ -12,6 +12,7 @@
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
 #include "Transforms/RemarkNames.h"
+#include "Transforms/ScaleTies.h"
 #include "Transforms/Steps.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/BitVector.h"
@@ -39,7 +40,9 @@ public:
         target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
         interference(lives ? nullptr : &analyses.getAnalysis<Interference>()),
-        guard(analyses.getAnalysis<StageGuard>()), declarations(func) {}
+        guard(analyses.getAnalysis<StageGuard>()),
+        ties(func, classes, [this](unsigned id) { return getLive(id); }),
+        declarations(func) {}
 
   LogicalResult pack() {
     targetOf.resize(classes.getClasses().size());
@@ -47,6 +50,8 @@ public:
     positionOf.resize(classes.getClasses().size());
     for (unsigned i = 0; i < targetOf.size(); ++i)
       targetOf[i] = {i, 0};
+    if (failed(ties.check()))
+      return failure();
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(packSpace(static_cast<Space>(space))))
         return failure();
@@ -161,23 +166,23 @@ private:
     problem.buffers.reserve(classes.getClasses().size());
     int64_t alignment = target.getAlignment(space);
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
-      if (mine.space != space || mine.declared)
+      if (mine.space != space || mine.declared || ties.isTied(index))
         continue;
-      ArrayRef<Segment> live = getLive(index);
+      SmallVector<Segment, 1> live = ties.getSegments(index);
       if (live.empty()) {
         idle.push_back(index);
         continue;
       }
       bufferOf[index] = classOf.size();
       classOf.push_back(index);
-      problem.buffers.push_back(
-          {mine.size, alignment, {live.begin(), live.end()}});
+      problem.buffers.push_back({mine.size, alignment, std::move(live)});
     }
     if (classOf.empty() && idle.empty())
       return success();
     for (const StartEdge &edge : getStartEdges()) {
       // What is declared shares bytes with nothing else.
       if (classes.getClasses()[edge.operandClass].space != space ||
+          ties.isTied(edge.operandClass) || ties.isTied(edge.resultClass) ||
           classes.getClasses()[edge.operandClass].declared ||
           classes.getClasses()[edge.resultClass].declared)
         continue;
@@ -364,6 +369,7 @@ private:
   /// Null where lives are known.
   const Interference *interference;
   const StageGuard &guard;
+  ScaleTies ties;
   Declarations declarations;
   /// The allocation of each class; null for one that no declaration is for.
   SmallVector<AllocOp, 0> allocOf;

@@ -1,13 +1,12 @@
 //===- PtoKernels.cpp - Random kernels in destination style ---------------===//
 
 #include "utils/tile-fuzz/PtoKernels.h"
-#include "utils/tile-fuzz/PtoInstructions.h"
+#include "utils/tile-fuzz/PtoFrame.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
-#include <set>
 
 using namespace pypto::fuzz;
 using llvm::ArrayRef;
@@ -15,13 +14,10 @@ using llvm::StringRef;
 
 namespace {
 
-class Writer {
+class Writer : PtoFrame {
 public:
   Writer(Random &random, unsigned numOps)
-      : random(random), budget(numOps), isCube(random.chance(20)),
-        isA5(random.chance(50)), isDefined(random.chance(50)) {
-    makeKinds();
-  }
+      : PtoFrame(random), random(random), budget(numOps) {}
 
   std::string write() {
     for (unsigned i = 0, e = random.between(1, 4); i < e; ++i)
@@ -43,60 +39,12 @@ private:
   // Kinds and handles
   //===--------------------------------------------------------------------===//
 
-  void makeKinds() {
-    constexpr StringRef rows = "blayout=row_major, slayout=none_box, "
-                               "fractal=512";
-    constexpr StringRef column = "blayout=col_major, slayout=none_box, "
-                                 "fractal=512";
-    if (isCube) {
-      int64_t r = 16 * random.between(1, 2);
-      constexpr StringRef boxes = "blayout=col_major, slayout=row_major, "
-                                  "fractal=512";
-      kinds['A'] = {"mat", "f16", r, r, boxes};
-      kinds['L'] = {"left", "f16", r, r,
-                    isA5 ? boxes
-                         : "blayout=row_major, slayout=row_major, "
-                           "fractal=512"};
-      kinds['R'] = {"right", "f16", r, r,
-                    "blayout=row_major, slayout=col_major, fractal=512"};
-      kinds['C'] = {"acc", "f32", r, r,
-                    "blayout=col_major, slayout=row_major, fractal=1024"};
-      return;
-    }
-    int64_t r = 8 * random.between(1, 2), c = 16 << random.below(3);
-    kinds['F'] = {"vec", "f32", r, c, rows};
-    kinds['E'] = {"vec", "f32", r / 2, c, rows};
-    kinds['G'] = {"vec", "f32", r * 2, c / 2, rows};
-    kinds['H'] = {"vec", "f16", r, c, rows};
-    kinds['I'] = {"vec", "i32", r, c, rows};
-    kinds['V'] = {"vec", "f32", r, 1, column};
-    kinds['W'] = {"vec", "f32", 1, c, rows};
-    kinds['M'] = {"vec", "i8", r, 32, rows};
-    // TPRELU puts the bits of each row into one, and needs one row more.
-    kinds['U'] = {"vec", "ui8", r + 8, 32, rows};
-    kinds['T'] = {"vec", "f32", c, r, rows};
-    kinds['D'] = {"vec", "f32", r, 2 * c, rows};
-  }
-
   char pickKind() {
     return isCube ? random.oneOf({'A', 'L', 'R', 'C'})
                   : random.oneOf({'F', 'F', 'F', 'E', 'G', 'H', 'I', 'V'});
   }
   /// A kind that can stand for `*`.
   char pickPlain() { return random.oneOf({'F', 'F', 'F', 'E', 'G', 'D'}); }
-
-  /// The name of a type: a small letter for one with known extents.
-  static std::string getType(char kind, bool isOpen) {
-    return std::string("!") + (isOpen ? kind : char(kind - 'A' + 'a'));
-  }
-  static std::string getType(const Handle &handle) {
-    return getType(handle.kind, handle.isOpen);
-  }
-
-  std::string getIndex(int64_t number) {
-    indices.insert(number);
-    return "%c" + std::to_string(number);
-  }
 
   std::string makeName(StringRef letter) {
     return "%" + letter.str() + std::to_string(numNames++);
@@ -205,6 +153,8 @@ private:
       return writeLoad();
     if (dice < 30)
       return writeStore();
+    if (isCube && isA5 && dice < 40)
+      return writeScaled();
     if (!isCube && dice < 36)
       return writeView();
     if (!isCube && dice < 41)
@@ -252,6 +202,67 @@ private:
       types = getType(out) + types.substr(types.find(','));
     line("pto." + what.name.str() + " ins(" + names + attributes + " : " +
          types + ") outs(" + out.name + " : " + getType(out) + ")");
+  }
+
+  /// A product of tiles with scales.
+  void writeScaled() {
+    Handle left = pick('L'), right = pick('R');
+    Handle scales = getScales(left), others = getScales(right), out = pick('C');
+    bool adds = random.chance(40);
+    std::string names, types, between;
+    auto add = [&](const Handle &handle) {
+      names += between + handle.name;
+      types += between + getType(handle);
+      between = ", ";
+    };
+    if (adds)
+      add(out);
+    for (const Handle &handle : {left, scales, right, others})
+      add(handle);
+    line("pto.tmatmul.mx" + std::string(adds ? ".acc" : "") + " ins(" + names +
+         " : " + types + ") outs(" + out.name + " : " + getType(out) + ")");
+  }
+
+  /// Returns the scales of a tile, which are those of no other: the chip looks
+  /// for them where the address of the tile says.
+  Handle getScales(const Handle &tile) {
+    auto isIn = [](ArrayRef<Handle> list, StringRef name) {
+      return llvm::any_of(
+          list, [&](const Handle &handle) { return handle.name == name; });
+    };
+    Handle &known = scalesOf[tile.name];
+    bool atHead = isIn(global, tile.name);
+    if (isIn(global, known.name) || isIn(local, known.name)) {
+      if (random.chance(50))
+        for (const std::string &text : getFilling(tile, known))
+          line(text);
+      return known;
+    }
+    known = {makeName("h"), tile.kind == 'L' ? 'N' : 'O', false, false, false};
+    llvm::SmallVector<std::string> made = getFilling(tile, known);
+    made.insert(made.begin(),
+                known.name + " = pto.alloc_tile : " + getType(known));
+    for (const std::string &text : made)
+      if (atHead)
+        head.push_back(text);
+      else
+        line(text);
+    (atHead ? global : local).push_back(known);
+    return known;
+  }
+
+  llvm::SmallVector<std::string> getFilling(const Handle &tile,
+                                            const Handle &scales) {
+    llvm::SmallVector<std::string> lines;
+    std::string out = " outs(" + scales.name + " : " + getType(scales) + ")";
+    if (random.chance(60))
+      lines.push_back("pto.tget_scale_addr ins(" + tile.name + " : " +
+                      getType(tile) + ")" + out);
+    lines.push_back(
+        "pto.tmov ins(" +
+        std::string(tile.kind == 'L' ? "%scalel : !p" : "%scaler : !q") + ")" +
+        out);
+    return lines;
   }
 
   /// Writes a window of global memory; returns its name and type.
@@ -383,11 +394,14 @@ private:
   // Control flow
   //===--------------------------------------------------------------------===//
 
-  /// Writes a block; what is made inside is seen inside only.
-  void writeBlock(unsigned depth) {
+  /// Writes a block; what is made inside is seen inside only. What is joined is
+  /// left where the blocks that meet leave it.
+  void writeBlock(unsigned depth, const std::optional<Handle> &joined = {}) {
     size_t numLocal = local.size(), numScalars = scalars.size();
     for (int64_t i = random.between(1, 5); i > 0 && budget > 0; --i)
       writeStatement(depth + 1);
+    if (joined)
+      writeJoin(*joined);
     local.resize(numLocal);
     scalars.resize(numScalars);
   }
@@ -400,6 +414,22 @@ private:
     return handle.isView ? std::nullopt : std::optional(handle);
   }
 
+  /// A buffer that a block leaves something in, as frontends write results of
+  /// branches and carries of loops.
+  std::optional<Handle> pickJoined() {
+    if (isCube || !random.chance(40))
+      return std::nullopt;
+    return pick(pickPlain());
+  }
+
+  void writeJoin(const Handle &joined) {
+    Handle from = pick(joined.kind), made = addHandle(joined.kind);
+    line("pto.texp ins(" + from.name + " : " + getType(from) + ") outs(" +
+         made.name + " : " + getType(made) + ")");
+    line("pto.tmov ins(" + made.name + " : " + getType(made) + ") outs(" +
+         joined.name + " : " + getType(joined) + ")");
+  }
+
   void writeFor(unsigned depth) {
     std::string name = makeName("i"), outer = counter;
     std::string turns = getIndex(random.below(4));
@@ -407,9 +437,10 @@ private:
                        turns + " step " + getIndex(1);
     std::optional<Handle> carry = pickCarry();
     if (!carry) {
+      std::optional<Handle> joined = pickJoined();
       counter = name;
       open(loop + " {");
-      writeBlock(depth);
+      writeBlock(depth, joined);
       counter = outer;
       return close("}");
     }
@@ -446,15 +477,16 @@ private:
     std::string result = carry ? makeName("r") : "";
     std::string yield =
         carry ? "scf.yield " + carry->name + " : " + getType(*carry) : "";
+    std::optional<Handle> joined = carry ? std::nullopt : pickJoined();
     open((carry ? result + " = " : "") + "scf.if " + condition +
          (carry ? " -> (" + getType(*carry) + ")" : "") + " {");
-    writeBlock(depth);
+    writeBlock(depth, joined);
     if (carry)
       line(yield);
-    if (carry || random.chance(60)) {
+    if (carry || joined || random.chance(60)) {
       indent -= 2;
       open("} else {");
-      writeBlock(depth);
+      writeBlock(depth, joined);
       if (carry)
         line(yield);
     }
@@ -491,100 +523,17 @@ private:
     close("}");
   }
 
-  //===--------------------------------------------------------------------===//
-  // The whole
-  //===--------------------------------------------------------------------===//
-
-  /// What tiles of the cube unit become defined by.
-  void writeZeros(llvm::raw_ostream &os) {
-    std::string r = "%c" + std::to_string(kinds['A'].rows);
-    std::string shape =
-        std::to_string(kinds['A'].rows) + "x" + std::to_string(kinds['A'].cols);
-    std::string part = "!pto.partition_tensor_view<" + shape + "xf16>";
-    std::string extents = " valid_row = " + r + " valid_col = " + r;
-    os << "    %zero_part = pto.partition_view %in_f16, offsets = [%c0, %c0], "
-          "sizes = ["
-       << r << ", " << r << "] : !pto.tensor_view<?x?xf16> -> " << part
-       << "\n    %zeros = pto.alloc_tile" << extents
-       << " : !A\n    pto.tload ins(%zero_part : " << part
-       << ") outs(%zeros : !A)\n    %zerol = pto.alloc_tile" << extents
-       << " : !L\n    %zeror = pto.alloc_tile" << extents
-       << " : !R\n    pto.tmov ins(%zeros : !A) outs(%zerol : !L)\n"
-          "    pto.tmov ins(%zeros : !A) outs(%zeror : !R)\n";
-  }
-
-  std::string finish() {
-    if (isCube) {
-      elements.insert("f16");
-      indices.insert({0, kinds['A'].rows});
-    }
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    for (const auto &[name, kind] : kinds)
-      for (bool isOpen : {false, true}) {
-        os << getType(name, isOpen) << " = !pto.tile_buf<loc=" << kind.space
-           << ", dtype=" << kind.element << ", rows=" << kind.rows
-           << ", cols=" << kind.cols << ", v_row=";
-        if (isOpen)
-          os << "?, v_col=?";
-        else
-          os << kind.rows << ", v_col=" << kind.cols;
-        os << ", " << kind.layout << ", pad=0>\n";
-      }
-    os << "module attributes {pto.target_arch = \"" << (isA5 ? "a5" : "a2a3")
-       << "\"} {\n  func.func @kernel(";
-    elements.insert("f32");
-    StringRef between = "";
-    for (StringRef way : {"in", "out"})
-      for (const std::string &element : elements) {
-        os << between << '%' << way << element << ": !pto.ptr<" << element
-           << '>';
-        between = ", ";
-      }
-    os << ")\n      attributes {pto.kernel_kind = #pto.kernel_kind<"
-       << (isCube ? "cube>" : "vector>") << (isDefined ? ", " : "")
-       << (isDefined ? kDefinedAttr : "") << "} {\n";
-    indices.insert({1, 128, 131072});
-    for (int64_t index : indices)
-      os << "    %c" << index << " = arith.constant " << index << " : index\n";
-    os << "    %x = arith.constant 1.5 : f32\n"
-          "    %k = arith.constant 7 : i32\n"
-          "    %xf32 = arith.constant 0.5 : f32\n"
-          "    %xf16 = arith.constant 0.5 : f16\n"
-          "    %xi32 = arith.constant 3 : i32\n"
-          "    %xi8 = arith.constant 85 : i8\n";
-    for (StringRef way : {"in", "out"})
-      for (const std::string &element : elements)
-        os << "    %" << way << '_' << element << " = pto.make_tensor_view %"
-           << way << element
-           << ", shape = [%c131072, %c128], strides = [%c128, %c1] : "
-              "!pto.tensor_view<?x?x"
-           << element << ">\n";
-    if (isCube && isDefined)
-      writeZeros(os);
-    for (const std::string &alloc : head)
-      os << "    " << alloc << '\n';
-    os << body << "    return\n  }\n}\n";
-    return text;
-  }
-
   Random &random;
   int64_t budget;
-  bool isCube, isA5;
-  /// True if every buffer is written before it is read.
-  bool isDefined;
-  std::map<char, Kind> kinds;
   /// What is seen everywhere, and what in the blocks that are open.
   std::vector<Handle> global, local;
-  std::vector<std::string> head;
+  /// The scales of tiles, by their names.
+  std::map<std::string, Handle> scalesOf;
   std::vector<std::string> scalars;
-  std::string body;
   unsigned indent = 4, numNames = 0;
   int64_t numStores = 0;
   /// The number of the turn, where there is a loop.
   std::string counter;
-  std::set<int64_t> indices;
-  std::set<std::string> elements;
 };
 
 } // namespace

@@ -15,6 +15,7 @@ LogicalResult Machine::prepare(FunctionOpInterface kernel) {
   numbers.clear();
   allocations.clear();
   unaddressed.clear();
+  madeBuffers.clear();
   rings.clear();
   if (kernel.isExternal())
     return kernel->emitOpError() << "has no body to run";
@@ -208,11 +209,10 @@ void Machine::prepareHandles(Step &step) {
 LogicalResult Machine::prepareStep(Operation *op, Step &step) {
   step.op = op;
   step.model = registry.lookup(op->getName().getStringRef());
-  if (!step.model) {
-    StringRef reason = getReasonWithoutModel(op->getName().getStringRef());
-    return op->emitOpError()
-           << "is not modelled" << (reason.empty() ? "" : ": ") << reason;
-  }
+  if (!step.model)
+    step.model = getFoldedModel(op);
+  if (!step.model)
+    return op->emitOpError() << "is not modelled";
   for (Value operand : op->getOperands())
     step.operands.push_back(numbers.lookup(operand));
   auto access = dyn_cast<TileAccessOpInterface>(op);
