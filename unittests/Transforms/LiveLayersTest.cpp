@@ -52,7 +52,7 @@ TEST(LiveLayersTest, AgreesWithLookingAtAll) {
   std::vector<Segment> all;
   for (unsigned id = 0; id < 200; ++id) {
     all.push_back(pick());
-    layers.add(id, all.back());
+    layers.add(id, llvm::ArrayRef(all.back()));
     Segment asked = pick();
     std::vector<unsigned> expected;
     for (unsigned other = 0; other <= id; ++other)
