@@ -68,10 +68,10 @@ func.func @behind(%a: memref<16x64xf8E4M3FN>, %as: memref<32x2xf8E8M0FNU>) attri
 // The second tile is at byte 32 of left, where 32 / 16 = 2.
 module attributes {tile.target = #tile.target<ascend950, alignment = peer>} {
 func.func @not_aligned(%a: memref<16x64xf8E4M3FN>, %as: memref<16x2xf8E8M0FNU>) attributes {tile.kernel = #tile.kernel<aic>} {
-  tile.alloc @small : left, 32
+  tile.alloc @mine pinned : left, 32 address = 0
   tile.alloc @left_0 : left, 1024
   tile.alloc @left_scale_0 : left_scale, 32
-  %z = tile.create : <1x32xf8E4M3FN, left, @small>
+  %z = tile.create : <1x32xf8E4M3FN, left, @mine>
   // expected-note@+1 {{the tile}}
   %l = tile.create : <16x64xf8E4M3FN, left, @left_0>
   // expected-note@+1 {{the scales}}
