@@ -6,10 +6,13 @@
 //   %k = (%i + 1) mod 2       1 * %i + 1
 //   %j = %i mod 2             1 * %i + 0      differ by 1: never the same slot
 //
-// Every SSA value that is no sum, product with a constant, or remainder by a
-// multiple of N counts as an unknown. Two tiles that are live together lie in
-// the same turn of every loop that an unknown of both depends on, so that equal
-// unknowns cancel out: what is left is a constant, or nothing can be said.
+// What a loop counts, %i = begin + step * t, is a sum over its trips t, so that
+// (%i / step) mod 2 moves by one with each. Every SSA value that is no sum,
+// product with a constant, remainder by a multiple of N, or quotient without
+// a rest to carry counts as an unknown, and so does what is left of a quotient.
+// Two tiles that are live together lie in the same turn of every loop that an
+// unknown of both depends on, so that equal unknowns cancel out: what is left
+// is a constant, or nothing can be said.
 //
 //===----------------------------------------------------------------------===//
 

@@ -32,7 +32,8 @@ int64_t Dataflow::getShift(const Place &place) const {
   const Rotation *rotation = places.getRotation(place);
   if (!rotation)
     return 0;
-  return rotation->getSlot(turnOf.lookup(rotation->loop)) * place.slotSize;
+  return rotation->getSlot(turnOf.lookup(rotation->counter.loop)) *
+         place.slotSize;
 }
 
 //===----------------------------------------------------------------------===//
@@ -261,13 +262,11 @@ class Dataflow::Walk {
 public:
   Walk(Dataflow &flow, RegionBranchOpInterface op)
       : flow(flow), op(op), numTurns(flow.places.getNumTurns(op)) {
-    if (numTurns > 1)
-      loop = cast<scf::ForOp>(op.getOperation());
     if (auto like = dyn_cast<LoopLikeOpInterface>(op.getOperation()))
       rounds = like.getStaticTripCount();
     SmallVector<int64_t> turns{0};
-    if (loop)
-      turns = getTurns(loop, numTurns, beginsWithFirst);
+    if (numTurns > 1)
+      turns = getTurns(flow.places.getCounter(op), numTurns, beginsWithFirst);
     // In the order of turns, so that there is one way back.
     for (Region &region : op->getRegions())
       for (int64_t turn : turns)
@@ -322,11 +321,12 @@ private:
   }
 
   bool turnsInto(unsigned from, unsigned to) const {
-    if (!loop)
+    if (numTurns == 1)
       return true;
     if (from == nodes.size())
       return !beginsWithFirst || to == 0;
-    return nodes[to].turn == getNextTurn(loop, nodes[from].turn, numTurns);
+    return nodes[to].turn ==
+           getNextTurn(flow.places.getCounter(op), nodes[from].turn, numTurns);
   }
 
   void walk(size_t path, unsigned index) {
@@ -340,7 +340,7 @@ private:
       return;
     size_t mark = flow.bytes.getMark();
     flow.bytes.join(paths);
-    if (loop)
+    if (numTurns > 1)
       flow.turnOf[op] = node.turn;
     flow.turns.push_back(node.turn);
     flow.walk(node.region->front());
@@ -362,8 +362,6 @@ private:
   Dataflow &flow;
   RegionBranchOpInterface op;
   int64_t numTurns;
-  /// Null unless the loop has turns.
-  scf::ForOp loop;
   bool beginsWithFirst = false;
   /// How often a loop runs, where that is known.
   std::optional<APInt> rounds;

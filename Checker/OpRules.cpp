@@ -78,11 +78,11 @@ private:
                    *second = places.getRotation(b);
     auto forEachTurn = [&](const Rotation *rotation,
                            function_ref<bool(int64_t)> visit) {
-      if (!rotation || !rotation->loop)
+      if (!rotation || !rotation->counter.loop)
         return visit(0);
       bool beginsWithFirst;
-      return llvm::any_of(getTurns(rotation->loop,
-                                   places.getNumTurns(rotation->loop),
+      return llvm::any_of(getTurns(rotation->counter,
+                                   places.getNumTurns(rotation->counter.loop),
                                    beginsWithFirst),
                           visit);
     };
@@ -90,7 +90,8 @@ private:
                        int64_t turn) {
       return rotation ? rotation->getSlot(turn) * place.slotSize : 0;
     };
-    bool together = first && second && first->loop == second->loop;
+    bool together =
+        first && second && first->counter.loop == second->counter.loop;
     return forEachTurn(first, [&](int64_t turn) {
       int64_t shift = getShift(a, first, turn);
       if (together)

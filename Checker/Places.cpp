@@ -325,19 +325,22 @@ void Places::resolveSlot(Operation *op, const Place *source,
   ++numUnchecked;
 }
 
-/// Returns false if the loops around would take too many turns.
+/// Returns false if the loops around would take too many turns, or if the loop
+/// would have to count two things at once.
 bool Places::addRotation(const Rotation &rotation, Place &place) {
-  if (Operation *loop = rotation.loop) {
+  if (Operation *loop = rotation.counter.loop) {
     int64_t count = getNumTurns(loop);
-    __int128 turns = static_cast<__int128>(count) * rotation.getPeriod() /
-                     std::gcd(count, rotation.getPeriod());
+    if (count > 1 && !(getCounter(loop) == rotation.counter))
+      return false;
+    __int128 needed = static_cast<__int128>(count) * rotation.getPeriod() /
+                      std::gcd(count, rotation.getPeriod());
     int64_t around = 1;
     for (Operation *outer = loop->getParentOp(); outer != func;
          outer = outer->getParentOp())
       around *= getNumTurns(outer);
-    if (turns * around > std::max(kMaxTurns, count * around))
+    if (needed * around > std::max(kMaxTurns, count * around))
       return false;
-    numTurns[loop] = turns;
+    turns[loop] = {rotation.counter, static_cast<int64_t>(needed)};
   }
   auto *it = llvm::find(rotations, rotation);
   place.rotation = it - rotations.begin() + 1;

@@ -95,8 +95,12 @@ public:
   }
   /// Returns the number of turns after which all slots of a loop repeat.
   int64_t getNumTurns(mlir::Operation *loop) const {
-    auto it = numTurns.find(loop);
-    return it == numTurns.end() ? 1 : it->second;
+    auto it = turns.find(loop);
+    return it == turns.end() ? 1 : it->second.count;
+  }
+  /// Returns what a loop with more than one turn counts.
+  const Counter &getCounter(mlir::Operation *loop) const {
+    return turns.find(loop)->second.counter;
   }
   unsigned getNumUncheckedRotations() const { return numUnchecked; }
 
@@ -134,7 +138,11 @@ private:
   llvm::DenseMap<mlir::Value, unsigned> indexOf;
   llvm::DenseMap<mlir::Region *, NameRange> regions;
   llvm::SmallVector<Rotation> rotations;
-  llvm::DenseMap<mlir::Operation *, int64_t> numTurns;
+  struct Turns {
+    Counter counter;
+    int64_t count = 1;
+  };
+  llvm::DenseMap<mlir::Operation *, Turns> turns;
   unsigned numUnchecked = 0;
 };
 

@@ -9,6 +9,7 @@
 #include "mlir/Analysis/DataFlow/ConstantPropagationAnalysis.h"
 #include "mlir/Analysis/DataFlow/DeadCodeAnalysis.h"
 #include "mlir/Analysis/DataFlow/IntegerRangeAnalysis.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -64,6 +65,10 @@ static std::optional<std::pair<int64_t, int64_t>> getCounts(Value index) {
 
 namespace {
 
+using Bounds = std::pair<int64_t, int64_t>;
+const Bounds kEverything(std::numeric_limits<int64_t>::min(),
+                         std::numeric_limits<int64_t>::max());
+
 class SlotRanges {
 public:
   explicit SlotRanges(Operation *func) : func(func) {}
@@ -79,7 +84,9 @@ public:
 private:
   /// Returns the smallest and the largest number that an index may be; nothing
   /// for code that never runs.
-  std::optional<std::pair<int64_t, int64_t>> getRange(Value index);
+  std::optional<Bounds> getRange(Value index);
+  /// The same for an op that MLIR's analysis does not look into.
+  std::optional<Bounds> getRange(affine::AffineApplyOp apply);
 
   Operation *func;
   std::unique_ptr<DataFlowSolver> solver;
@@ -97,7 +104,7 @@ SlotRanges::Answer SlotRanges::ask(const SlotChoice &choice) {
       return {true, std::nullopt};
     return {false, isSlot(first) ? last : first};
   }
-  std::optional<std::pair<int64_t, int64_t>> range = getRange(choice.index);
+  std::optional<Bounds> range = getRange(choice.index);
   if (!range)
     return {true, std::nullopt};
   auto [least, most] = *range;
@@ -110,11 +117,11 @@ SlotRanges::Answer SlotRanges::ask(const SlotChoice &choice) {
   return {};
 }
 
-std::optional<std::pair<int64_t, int64_t>> SlotRanges::getRange(Value index) {
+std::optional<Bounds> SlotRanges::getRange(Value index) {
   if (std::optional<int64_t> number = getConstant(index))
     return std::pair(*number, *number);
-  std::pair everything(std::numeric_limits<int64_t>::min(),
-                       std::numeric_limits<int64_t>::max());
+  if (auto apply = index.getDefiningOp<affine::AffineApplyOp>())
+    return getRange(apply);
   if (!solver) {
     solver = std::make_unique<DataFlowSolver>(
         DataFlowConfig().setInterprocedural(false));
@@ -122,7 +129,7 @@ std::optional<std::pair<int64_t, int64_t>> SlotRanges::getRange(Value index) {
     solver->load<dataflow::SparseConstantPropagation>();
     solver->load<dataflow::IntegerRangeAnalysis>();
     if (failed(solver->initializeAndRun(func)))
-      return everything;
+      return kEverything;
   }
   const auto *state =
       solver->lookupState<dataflow::IntegerValueRangeLattice>(index);
@@ -131,8 +138,31 @@ std::optional<std::pair<int64_t, int64_t>> SlotRanges::getRange(Value index) {
   const ConstantIntRanges &range = state->getValue().getValue();
   if (range.smin().getSignificantBits() > 64 ||
       range.smax().getSignificantBits() > 64)
-    return everything;
+    return kEverything;
   return std::pair(range.smin().getSExtValue(), range.smax().getSExtValue());
+}
+
+std::optional<Bounds> SlotRanges::getRange(affine::AffineApplyOp apply) {
+  SmallVector<std::optional<int64_t>> least, most;
+  for (Value operand : apply.getMapOperands()) {
+    std::optional<Bounds> range = getRange(operand);
+    if (!range)
+      return std::nullopt;
+    // The bounds are added up without a look at overflow.
+    auto add = [](auto &bounds, int64_t bound) {
+      bounds.push_back(llvm::isInt<32>(bound) ? std::optional(bound)
+                                              : std::nullopt);
+    };
+    add(least, range->first);
+    add(most, range->second);
+  }
+  AffineMap map = apply.getAffineMap();
+  auto getBound = [&](bool isUpper) {
+    return getBoundForAffineExpr(map.getResult(0), map.getNumDims(),
+                                 map.getNumSymbols(), least, most, isUpper);
+  };
+  return Bounds(getBound(false).value_or(kEverything.first),
+                getBound(true).value_or(kEverything.second));
 }
 
 LogicalResult pypto::checkSlotChoices(

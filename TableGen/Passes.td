@@ -144,9 +144,10 @@ def InitMemrefPass : InterfacePass<"pypto-init-memref",
     Runs first. Each storage class gets an allocation of its own at the head of
     the function; views and in-place results follow their operand. Where an op
     updates an operand in place that is still needed, the operand is copied
-    first (made anew if it can be), and a scratch that is needed elsewhere is
-    replaced by one of its own. On each edge that passes tiles to a loop or out
-    of a branch stands one `tile.parallel_copy`.
+    first, or made anew if it can be; in a space without copies, as acc, it is
+    computed again, with a remark. A scratch that is needed elsewhere is replaced
+    by one of its own. On each edge that passes tiles to a loop or out of a branch
+    stands one `tile.parallel_copy`.
 
     What an author has bound to a declared allocation goes there, and the
     declaration gets its space and size: `slots` times the largest tile. Two tiles
@@ -325,8 +326,7 @@ def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
   let dependentDialects = [TileDialect];
 }
 
-def DropStagesPass : InterfacePass<"pypto-drop-stages",
-                                   "::mlir::FunctionOpInterface"> {
+def DropStagesPass : Pass<"pypto-drop-stages"> {
   let summary = "Takes the marks of pipeline stages off a planned function";
   let description = [{
     Once bytes are shared out, `tile.pipeline` has done its work. What explains a

@@ -9,6 +9,7 @@
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Placement/Gaps.h"
+#include "Target/Ascend/OpLimits.h"
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
@@ -124,8 +125,9 @@ private:
     if (llvm::any_of(spaces, [&](Space space) {
           return !declarations.getAllocs(space).empty();
         })) {
+      const auto &interference = analyses.getAnalysis<Interference>();
       ScaleTies ties(func, analyses.getAnalysis<StorageClasses>(),
-                     analyses.getAnalysis<Interference>());
+                     [&](unsigned id) { return interference.getSegments(id); });
       llvm::DenseMap<Operation *, int64_t> known(addresses.begin(),
                                                  addresses.end());
       auto find = [&](AllocOp alloc) -> std::optional<int64_t> {
@@ -232,6 +234,7 @@ private:
       diag.attachNote(tile.getLoc())
           << tile.bytes << " bytes live at the peak: " << describe(tile);
     addAdvice(diag, live, missing, reserved);
+    addSpare(diag, space, used, capacity);
     if (missing <= 0 && isPlanned(func))
       addLost(diag, space);
     return diag;
@@ -289,6 +292,20 @@ private:
                         << " bytes that are missing";
   }
 
+  /// Says if the plan fits without what is kept free for others.
+  void addSpare(InFlightDiagnostic &diag, Space space, int64_t used,
+                int64_t capacity) {
+    const ChipInfo *chip = ChipInfo::lookup(target.getName());
+    std::optional<int64_t> bytes =
+        chip ? getBytesWithoutOps(*chip, space, func, capacity) : std::nullopt;
+    if (bytes && used <= *bytes)
+      diag.attachNote() << chip->name << " has " << *bytes << " bytes of "
+                        << stringifySpace(space)
+                        << ", and the rest of them is for ops that are not "
+                           "here: it fits with capacity="
+                        << stringifySpace(space) << ':' << *bytes;
+  }
+
   Operation *func;
   TargetInfo target;
   AnalysisManager analyses;
@@ -331,7 +348,7 @@ struct AllocateMemoryAddr
     std::optional<SolvedAddresses::Options> solver;
     if (planner == AddressPlanner::DsaRp) {
       // No pass before has looked at a kernel that was placed by hand.
-      if (failed(checkKernel(func, TargetInfo::lookup(func))))
+      if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
         return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
     }

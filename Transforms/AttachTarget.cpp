@@ -6,7 +6,7 @@
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/TileValue.h"
-#include "Target/Ascend/Target.h"
+#include "Target/Ascend/OpLimits.h"
 #include "Transforms/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -65,12 +65,14 @@ static LogicalResult checkNesting(ModuleOp module) {
 static LogicalResult checkForTarget(ModuleOp module, TargetAttr attr) {
   TargetInfo target(attr);
   WalkResult found = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // Inner modules may be for another chip.
-    if (op != module && op->hasAttr(TileDialect::kTargetAttr))
-      return WalkResult::skip();
-    if (op->hasAttr(TileDialect::kKernelAttr) &&
-        failed(verifyKernel(op, target)))
-      return WalkResult::interrupt();
+    if (op->getNumRegions() > 0) {
+      // Inner modules may be for another chip.
+      if (op != module && op->hasAttr(TileDialect::kTargetAttr))
+        return WalkResult::skip();
+      if (op->hasAttr(TileDialect::kKernelAttr) &&
+          failed(verifyKernel(op, target)))
+        return WalkResult::interrupt();
+    }
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (access && failed(verifyForTarget(access, target)))
       return WalkResult::interrupt();
@@ -121,6 +123,21 @@ static void remarkBeyondChip(ModuleOp module, TargetAttr attr) {
             << "lets tiles take " << capacity.bytes << " bytes of "
             << stringifySpace(space.space) << ", but " << chip->name << " has "
             << space.physical << ": a plan that takes more runs on no chip";
+}
+
+/// Says where tiles may take bytes that an op writes to of its own accord.
+static void remarkBytesOfOps(ModuleOp module, TargetAttr attr) {
+  const ChipInfo *chip = ChipInfo::lookup(attr.getChip().getValue());
+  if (!chip)
+    return;
+  for (const SpaceCapacity &capacity : attr.getCapacities())
+    if (auto limit = findOpLimit(*chip, capacity.space, module);
+        limit && limit->usable < capacity.bytes)
+      limit->op->emitRemark()
+          << "may use " << stringifySpace(capacity.space) << " from byte "
+          << limit->usable << " on by itself, where tiles may lie with "
+          << "capacity=" << stringifySpace(capacity.space) << ':'
+          << capacity.bytes;
 }
 
 namespace {
@@ -203,8 +220,10 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
       return failure();
     remarkOtherArch(module, attr);
     remarkLoweredBuffers(module);
-    if (attr != current)
+    if (attr != current) {
       remarkBeyondChip(module, attr);
+      remarkBytesOfOps(module, attr);
+    }
     if (attr != nothing)
       module->setAttr(TileDialect::kTargetAttr, attr);
     else if (!old)

@@ -20,8 +20,8 @@ ByteRange ScaleTies::Tie::getBytes(const StorageClasses &classes) const {
 }
 
 ScaleTies::ScaleTies(Operation *func, const StorageClasses &classes,
-                     const Interference &interference)
-    : func(func), classes(classes), interference(interference) {
+                     GetLive getLive)
+    : func(func), classes(classes), getLive(std::move(getLive)) {
   // Hardly any kernel has scales.
   if (llvm::none_of(classes.getClasses(),
                     [](const auto &one) { return isScaleSpace(one.space); }))
@@ -40,13 +40,12 @@ ScaleTies::ScaleTies(Operation *func, const StorageClasses &classes,
 }
 
 SmallVector<Segment, 1> ScaleTies::getSegments(unsigned classId) const {
-  SmallVector<Segment, 1> segments(interference.getSegments(classId));
+  SmallVector<Segment, 1> segments(getLive(classId));
   auto mine = tiesOf.find(classId);
   if (mine == tiesOf.end())
     return segments;
   for (unsigned index : mine->second)
-    llvm::append_range(segments,
-                       interference.getSegments(ties[index].to.classId));
+    llvm::append_range(segments, getLive(ties[index].to.classId));
   normalizeSegments(segments);
   return segments;
 }
@@ -80,9 +79,8 @@ LogicalResult ScaleTies::check() const {
         if (other.to.classId == tie.to.classId
                 ? other.getDistance() == tie.getDistance()
                 : !bytes.overlaps(other.getBytes(classes)) ||
-                      !placement::firstCommonPoint(
-                          interference.getSegments(other.to.classId),
-                          interference.getSegments(tie.to.classId)))
+                      !placement::firstCommonPoint(getLive(other.to.classId),
+                                                   getLive(tie.to.classId)))
           continue;
         InFlightDiagnostic diag =
             tie.op->emitError()

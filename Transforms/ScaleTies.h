@@ -27,8 +27,10 @@ namespace pypto {
 
 class ScaleTies {
 public:
+  /// `getLive` says when a class is needed for itself.
+  using GetLive = std::function<llvm::ArrayRef<Segment>(unsigned classId)>;
   ScaleTies(mlir::Operation *func, const StorageClasses &classes,
-            const Interference &interference);
+            GetLive getLive);
 
   /// Returns true for a class of scales.
   bool isTied(unsigned classId) const { return tied.contains(classId); }
@@ -69,7 +71,7 @@ private:
 
   mlir::Operation *func;
   const StorageClasses &classes;
-  const Interference &interference;
+  GetLive getLive;
   /// In the order of the ops.
   llvm::SmallVector<Tie, 0> ties;
   /// The ties of each class of tiles, by index.

@@ -9,7 +9,9 @@
 #include "Transforms/RemarkNames.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -36,7 +38,9 @@ SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
     : func(func), classes(analyses.getAnalysis<StorageClasses>()),
       interference(analyses.getAnalysis<Interference>()),
       guard(analyses.getAnalysis<StageGuard>()),
-      ties(func, classes, interference), analyses(analyses) {
+      ties(func, classes,
+           [this](unsigned id) { return interference.getSegments(id); }),
+      analyses(analyses) {
   file.instance = cast<FunctionOpInterface>(func).getName().str();
   file.objective = {"capacity_overflow", "reuse_cost", "max_peak"};
 }
@@ -193,19 +197,33 @@ void SolvedAddresses::reportSharedStages() {
     });
     if (shared == 0)
       continue;
-    warnAndNote(
-        func, func->getLoc(), remarks::kSharedStages,
-        llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
+    addNotes(func,
+             warn(func->getLoc(), remarks::kSharedStages,
+                  llvm::formatv(
+                      "{0} of {1} pairs of tiles in different stages of a "
                       "pipeline share bytes in {2} and wait for each other: "
                       "make tiles smaller, or ask for fewer stages",
                       shared, pairs, pool.name)
-            .str());
+                      .str()));
   }
 }
 
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
+
+/// Returns a name as a part of a file's name: what could lead elsewhere or
+/// needs quotes is written as in an address of the web, `a/b` as `a%2Fb`.
+static std::string escapeForFile(StringRef name) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (unsigned char c : name)
+    if (llvm::isAlnum(c) || StringRef("_-.$").contains(c))
+      os << c;
+    else
+      os << '%' << llvm::format_hex_no_prefix(c, 2, /*Upper=*/true);
+  return text;
+}
 
 /// Returns the file of a function: that of the option, or, if the module has
 /// other functions with a body, `FILE-function.json`.
@@ -218,7 +236,7 @@ static std::string pathFor(Operation *func, StringRef path) {
     return path.str();
   StringRef extension = llvm::sys::path::extension(path);
   return (path.drop_back(extension.size()) + "-" +
-          cast<FunctionOpInterface>(func).getName() + extension)
+          escapeForFile(cast<FunctionOpInterface>(func).getName()) + extension)
       .str();
 }
 

@@ -236,12 +236,13 @@ void pto::getTileAccesses(Operation *op, const TargetInfo &target,
   for (OpOperand &operand : op->getOpOperands()) {
     if (!getTileType(operand.get()))
       continue;
+    unsigned index = facts.getIndex(operand.getOperandNumber());
     AccessKind kind = facts.getRole(operand.getOperandNumber(), target);
     bool writes = kind == AccessKind::Write || kind == AccessKind::ReadWrite;
     accesses.push_back(
         {operand.get(), kind, writes ? record.writes : Extent::All,
          kind == AccessKind::Write && record.writes == Extent::All, &operand,
-         completion});
+         completion, static_cast<uint8_t>(index)});
   }
   for (Value result : op->getResults())
     if (getTileType(result))

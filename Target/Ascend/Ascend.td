@@ -27,7 +27,8 @@ class Route<string from, string to, string unit> {
   string Unit = unit;
 }
 
-/// What a space loses in a function that holds one of the ops.
+/// What a space loses in a function that holds one of the ops. If that is all
+/// that the space's default keeps free, other functions may be given the rest.
 class UsableWith<string space, list<string> ops, int usable, string source> {
   string Space = space;
   list<string> Ops = ops;
@@ -57,12 +58,21 @@ defvar SharedRoutes = [
   Route<"mat", "bias", "MTE1">, Route<"mat", "scaling", "MTE1">,
   Route<"acc", "mat", "Fixpipe">, Route<"acc", "ddr", "Fixpipe">];
 
+/// Ops that write to the top 8 KiB of vec at a fixed address (TMP_UB_OFFSET): in
+/// some of their forms, which are not told apart here.
+defvar UseTopOfVec = !listconcat(
+  !foreach(op, ["add", "sub", "mul", "div", "max", "min", "expdif"],
+           "tile.row_expand_" # op),
+  !foreach(op, ["add", "sub", "mul", "div", "max", "min", "expdif"],
+           "pto.trowexpand" # op),
+  ["tile.extract", "pto.textract"]);
+
 defvar BufferLimits = "pto-isa common/buffer_limits:30-200";
 defvar L0Alignment = "Ascend C alignment table, CANN 8.0; pto-isa buffer_limits";
 
 def Ascend910B : Chip<"ascend910b", A2A3> {
   let Spaces = [
-    // The library writes to the top 8 KiB at a fixed address (TMP_UB_OFFSET).
+    // Without the 8 KiB at the top that some ops write to.
     SpaceInfo<"vec", 196608, 188416, 32, "pto-isa common/constants:29-30; "
       "pypto backend/common/soc.cpp">,
     SpaceInfo<"mat", 524288, 524288, 32, BufferLimits>,
@@ -72,6 +82,8 @@ def Ascend910B : Chip<"ascend910b", A2A3> {
     SpaceInfo<"bias", 1024, 1024, 64, "pto-isa a2a3/TMov:25-40">,
     SpaceInfo<"scaling", 2048, 2048, 128, "pto-isa a2a3/SetQuantVector:21">];
   let Routes = SharedRoutes;
+  let Limits = [UsableWith<"vec", UseTopOfVec, 188416,
+    "pto-isa common/constants:29-30; a2a3/TRowExpandBinOp:208, TExtract:348">];
   let AccRowsInt32 = 32;
   let LoadTpopErratum = 1;
 }
@@ -92,7 +104,8 @@ def Ascend950 : Chip<"ascend950", A5> {
   let Routes = SharedRoutes # [
     Route<"vec", "mat", "MTE3">, Route<"mat", "left_scale", "MTE1">,
     Route<"mat", "right_scale", "MTE1">, Route<"acc", "vec", "Fixpipe">];
-  let Limits = [UsableWith<"vec", ["tile.mgather", "tile.mscatter"], 221184,
+  let Limits = [UsableWith<"vec", ["tile.mgather", "tile.mscatter",
+    "pto.mgather", "pto.mscatter"], 221184,
     "pto-isa docs/isa/MGATHER:406-435 (the SIMT data cache)">];
 }
 

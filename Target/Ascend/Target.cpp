@@ -2,6 +2,7 @@
 
 #include "Target/Ascend/Target.h"
 #include "IR/Tile/TileTypes.h"
+#include "Target/Ascend/OpLimits.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -92,17 +93,13 @@ std::optional<int64_t> TargetInfo::getCapacity(Space space,
   const SpaceInfo *info = findSpace(chips.front(), space);
   if (!info)
     return std::nullopt;
-  int64_t usable = info->usable;
-  for (const UsableLimit &limit : chips.front().limits)
-    if (limit.space == space && limit.usable < usable &&
-        func->walk([&](Operation *op) {
-              return op->getName().getStringRef() == limit.op
-                         ? WalkResult::interrupt()
-                         : WalkResult::advance();
-            })
-            .wasInterrupted())
-      usable = limit.usable;
-  return usable;
+  const ChipInfo &chip = chips.front();
+  bool mayBeLess = llvm::any_of(chip.limits, [&](const UsableLimit &limit) {
+    return limit.space == space && limit.usable < info->usable;
+  });
+  std::optional<OpLimit> limit =
+      mayBeLess ? findOpLimit(chip, space, func) : std::nullopt;
+  return limit ? limit->usable : info->usable;
 }
 
 int64_t TargetInfo::getAlignment(Space space) const {

@@ -1,7 +1,8 @@
 // RUN: %plan %s -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})' \
 // RUN:   -split-input-file -verify-diagnostics
 
-// The chip has no move within acc, and both accumulators live on.
+// The chip has no move within acc, and both accumulators live on. The first is
+// not computed again (recompute.mlir), as an author has bound it.
 
 !acc = !tile.tile<64x64xf32, acc>
 !left = !tile.tile<64x64xf16, left>
@@ -9,13 +10,14 @@
 func.func @old_and_new(%m: memref<64x64xf16>, %o: memref<64x64xf32>, %n: index,
                        %left: memref<64x64xf16>)
     attributes {tile.kernel = #tile.kernel<aic>} {
+  tile.alloc @sum pinned
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %a = tile.load %m[0, 0] : memref<64x64xf16> -> <64x64xf16, mat>
   %l = tile.move %a : (<64x64xf16, mat>) -> !left
   %q = tile.move %a : (<64x64xf16, mat>) -> !right
   // expected-note @below {{is made here}}
-  %seed = tile.matmul %l, %q : (!left, !right) -> !acc
+  %seed = tile.matmul %l, %q at @sum : (!left, !right) -> !acc
   // expected-error-re @below {{passes on a tile that has to be copied within acc, which has no move of its own: the result of tile.matmul at {{[0-9]+:11}} and the result of scf.for at {{[0-9]+:8}} are live together}}
   // expected-note @below {{start the accumulation in place (init_cond), or keep a second accumulator}}
   // expected-note-re @below {{the result of scf.for at {{[0-9]+:8}} is made here}}

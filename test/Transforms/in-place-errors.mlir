@@ -1,14 +1,17 @@
 // An accumulator that is needed after its update cannot be saved, since acc has
-// no move within itself: an error at the update, with the two ends of its life.
+// no move within itself: an error at the update, with the two ends of its life,
+// if it cannot be computed again either (recompute.mlir). What an author has
+// bound is where it is, once.
 
 // RUN: %plan %s -split-input-file -verify-diagnostics \
 // RUN:   -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})'
 
 func.func @read_after_the_update(%o: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
+  tile.alloc @sum pinned
   %l = tile.create : <16x16xf16, left>
   %r = tile.create : <16x16xf16, right>
   // expected-note@+1 {{the old value is made here}}
-  %a = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  %a = tile.matmul %l, %r at @sum : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
   // expected-error@+1 {{updates its operand in place, but the old value is needed afterwards and acc has no move within the space to save it: use a second tile, or read the old value before}}
   %b = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
   // expected-note@+1 {{and read here}}
@@ -34,10 +37,11 @@ func.func @read_before_the_update(%o: memref<16x16xf32>) attributes {tile.kernel
 
 // The reader is another update.
 func.func @two_sums_begun_on_one_product(%o: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
+  tile.alloc @sum pinned
   %l = tile.create : <16x16xf16, left>
   %r = tile.create : <16x16xf16, right>
   // expected-note@+1 {{the old value is made here}}
-  %a = tile.matmul %l, %r : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
+  %a = tile.matmul %l, %r at @sum : (<16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
   // expected-error@+1 {{updates its operand in place}}
   %b = tile.matmul_acc %a, %l, %r : (<16x16xf32, acc>, <16x16xf16, left>, <16x16xf16, right>) -> <16x16xf32, acc>
   // expected-note@+1 {{and read here}}

@@ -121,6 +121,7 @@ func.func @overflow(%x: !view, %z: !view) {
   %c = pto.alloc_tile : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   pto.tload ins(%x : !view) outs(%b : !vec)
+  // expected-note@+2 {{it fits with capacity=vec:196608}}
   // expected-error@+1 {{vec needs 196608 bytes, but has 188416; 196608 bytes are live here, so no plan can fit: make tiles smaller or end some earlier}}
   pto.tload ins(%x : !view) outs(%c : !vec)
   pto.tadd ins(%a, %b : !vec, !vec) outs(%a : !vec)

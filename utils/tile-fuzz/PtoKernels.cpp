@@ -302,8 +302,11 @@ private:
         isCube
             ? 'C'
             : random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'V', 'W', 'T', 'D'});
-    Handle from = pick(kind);
-    auto [part, type] = writePart(kind, /*isOutput=*/true);
+    store(pick(kind));
+  }
+
+  void store(const Handle &from) {
+    auto [part, type] = writePart(from.kind, /*isOutput=*/true);
     line("pto.tstore ins(" + from.name + " : " + getType(from) + ") outs(" +
          part + " : " + type + ")");
   }
@@ -415,11 +418,14 @@ private:
   }
 
   /// A buffer that a block leaves something in, as frontends write results of
-  /// branches and carries of loops.
+  /// branches and carries of loops. What it holds is read before: a finished
+  /// file in which nobody does is taken for a mistake.
   std::optional<Handle> pickJoined() {
     if (isCube || !random.chance(40))
       return std::nullopt;
-    return pick(pickPlain());
+    Handle joined = pick(pickPlain());
+    store(joined);
+    return joined;
   }
 
   void writeJoin(const Handle &joined) {

@@ -63,7 +63,8 @@ void sim::fillInput(Element element, uint64_t key, uint64_t index,
 }
 
 GlobalBuffer::GlobalBuffer(std::string name, Element element,
-                           llvm::ArrayRef<int64_t> shape, uint64_t key)
+                           llvm::ArrayRef<int64_t> shape,
+                           std::optional<uint64_t> key)
     : name(std::move(name)), element(element),
       shape(shape.begin(), shape.end()), key(key), numElements(1) {
   for (int64_t dim : shape)
@@ -80,8 +81,11 @@ uint8_t *GlobalBuffer::touch(int64_t index, int64_t count, uint8_t *&flags) {
     if (filled[page])
       continue;
     int64_t begin = page * kPage;
-    fillInput(element, key, begin, std::min(kPage, numElements - begin),
-              bytes.get() + begin * size);
+    int64_t elements = std::min(kPage, numElements - begin);
+    if (key)
+      fillInput(element, *key, begin, elements, bytes.get() + begin * size);
+    else
+      std::fill_n(undefined.get() + begin * size, elements * size, 1);
     filled[page] = true;
   }
   flags = undefined.get() + index * size;

@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,9 +35,10 @@ void fillInput(Element element, uint64_t key, uint64_t index, unsigned count,
 /// One memref argument.
 class GlobalBuffer {
 public:
-  /// Makes a buffer of that shape, dense and in row-major order.
+  /// Makes a buffer of that shape, dense and in row-major order. Without a key
+  /// its content is undefined.
   GlobalBuffer(std::string name, Element element, llvm::ArrayRef<int64_t> shape,
-               uint64_t key);
+               std::optional<uint64_t> key);
 
   /// Returns `count` elements from number `index` on, and their flags (one a
   /// byte, as in a Memory).
@@ -76,7 +78,7 @@ private:
   std::string name;
   Element element;
   llvm::SmallVector<int64_t> shape;
-  uint64_t key;
+  std::optional<uint64_t> key;
   int64_t numElements;
   int64_t firstWritten = std::numeric_limits<int64_t>::max();
   int64_t lastWritten = -1;

@@ -382,6 +382,10 @@ void OpRun::setScalar(const Scalar &scalar, unsigned number) {
   machine.getSlot(step.firstResult + number).scalar = scalar;
 }
 
+GlobalBuffer *OpRun::makeBuffer(Element element, ArrayRef<int64_t> shape) {
+  return &machine.makeBuffer(element, shape);
+}
+
 void OpRun::setMemRef(MemRefView memref) {
   machine.getSlot(step.firstResult).memref = std::move(memref);
 }

@@ -141,6 +141,10 @@ public:
     scratch.reset(0);
     return scratch;
   }
+  GlobalBuffer &makeBuffer(Element element, llvm::ArrayRef<int64_t> shape) {
+    return madeBuffers.emplace_back("a buffer of its own", element, shape,
+                                    std::nullopt);
+  }
   Memory &getSpace(tile::Space space) {
     return spaces[static_cast<unsigned>(space)];
   }
@@ -196,6 +200,8 @@ private:
   std::vector<Memory *> buffers;
   std::array<Memory, tile::kNumSpaces> spaces;
   Memory scratch;
+  /// The buffers that the kernel has made itself.
+  std::deque<GlobalBuffer> madeBuffers;
   /// Memories of allocations and rings that have no address.
   std::deque<Memory> unaddressed;
   std::vector<Ring> rings;

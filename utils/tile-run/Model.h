@@ -112,6 +112,9 @@ public:
   void setScalar(const Scalar &scalar, unsigned number = 0);
   void setMemRef(MemRefView memref);
 
+  /// Returns a new buffer of global memory, of undefined content.
+  GlobalBuffer *makeBuffer(Element element, llvm::ArrayRef<int64_t> shape);
+
   //===--------------------------------------------------------------------===//
   // Instructions; see VectorPipe for the others
   //===--------------------------------------------------------------------===//
@@ -141,6 +144,7 @@ struct ModelEntry {
 // The models of each family, one file each under models/; see Registry.cpp.
 llvm::ArrayRef<ModelEntry> getControlFlowModels();
 llvm::ArrayRef<ModelEntry> getScalarModels();
+llvm::ArrayRef<ModelEntry> getAffineModels();
 llvm::ArrayRef<ModelEntry> getMemRefModels();
 llvm::ArrayRef<ModelEntry> getCreationModels();
 llvm::ArrayRef<ModelEntry> getMovementModels();
@@ -161,6 +165,10 @@ llvm::ArrayRef<ModelEntry> getGatherModels();
 llvm::ArrayRef<ModelEntry> getScatterModels();
 llvm::ArrayRef<ModelEntry> getSortModels();
 llvm::ArrayRef<ModelEntry> getCubeModels();
+
+/// Returns the model of an op without one of its own that only makes numbers of
+/// numbers, else null.
+Model getFoldedModel(mlir::Operation *op);
 
 /// All models by the name of the op.
 class Registry {

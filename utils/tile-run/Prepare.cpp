@@ -15,6 +15,7 @@ LogicalResult Machine::prepare(FunctionOpInterface kernel) {
   numbers.clear();
   allocations.clear();
   unaddressed.clear();
+  madeBuffers.clear();
   rings.clear();
   if (kernel.isExternal())
     return kernel->emitOpError() << "has no body to run";
@@ -208,6 +209,8 @@ void Machine::prepareHandles(Step &step) {
 LogicalResult Machine::prepareStep(Operation *op, Step &step) {
   step.op = op;
   step.model = registry.lookup(op->getName().getStringRef());
+  if (!step.model)
+    step.model = getFoldedModel(op);
   if (!step.model)
     return op->emitOpError() << "is not modelled";
   for (Value operand : op->getOperands())

@@ -9,14 +9,14 @@ using namespace pypto::sim;
 
 Registry::Registry() {
   for (auto family :
-       {getControlFlowModels,  getScalarModels,       getMemRefModels,
-        getCreationModels,     getMovementModels,     getViewModels,
-        getElementwiseModels,  getUnaryModels,        getBitModels,
-        getRemainderModels,    getPartialModels,      getSelectModels,
-        getConversionModels,   getPipeModels,         getGlobalModels,
-        getRowReductionModels, getColReductionModels, getBroadcastModels,
-        getGatherModels,       getScatterModels,      getSortModels,
-        getCubeModels})
+       {getControlFlowModels, getScalarModels,       getAffineModels,
+        getMemRefModels,      getCreationModels,     getMovementModels,
+        getViewModels,        getElementwiseModels,  getUnaryModels,
+        getBitModels,         getRemainderModels,    getPartialModels,
+        getSelectModels,      getConversionModels,   getPipeModels,
+        getGlobalModels,      getRowReductionModels, getColReductionModels,
+        getBroadcastModels,   getGatherModels,       getScatterModels,
+        getSortModels,        getCubeModels})
     for (const ModelEntry &entry : family())
       models[entry.op] = entry.model;
 }

@@ -1,7 +1,8 @@
 //===- ControlFlow.cpp - Loops, branches and calls of regions -------------===//
 
+#include "utils/tile-run/models/ControlFlow.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "utils/tile-run/Machine.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -14,8 +15,7 @@ static LogicalResult requireDefined(OpRun &run, const Scalar &scalar,
   return run.error() << "has an undefined " << what;
 }
 
-/// Runs a region and hands its yields over to the op's results.
-static LogicalResult runToResults(OpRun &run, const Body &body) {
+LogicalResult sim::runToResults(OpRun &run, const Body &body) {
   Machine &machine = run.getMachine();
   if (failed(machine.runBody(body)))
     return failure();
@@ -23,25 +23,11 @@ static LogicalResult runToResults(OpRun &run, const Body &body) {
                         body.yields);
 }
 
-static LogicalResult runFor(OpRun &run) {
+LogicalResult sim::runCounted(OpRun &run, int64_t lower, int64_t upper,
+                              int64_t stride, ArrayRef<unsigned> inits) {
   const Step &step = run.getStep();
   Machine &machine = run.getMachine();
-  for (unsigned bound = 0; bound < 3; ++bound)
-    if (failed(requireDefined(run, run.scalar(bound), "bound")))
-      return failure();
-  int64_t lower = run.scalar(0u).integer, upper = run.scalar(1).integer,
-          stride = run.scalar(2).integer;
-  if (cast<scf::ForOp>(step.op).getUnsignedCmp()) {
-    // Small enough for the signed numbers that follow, or far too long.
-    Type type = step.op->getOperand(0).getType();
-    unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
-    for (int64_t *bound : {&lower, &upper, &stride})
-      *bound &= llvm::maskTrailingOnes<uint64_t>(std::min(width, 63u));
-  }
-  if (stride <= 0)
-    return run.error() << "has a step of " << stride;
   const Body &body = step.bodies[0];
-  ArrayRef<unsigned> inits = ArrayRef(step.operands).drop_front(3);
   unsigned carried = body.firstArgument + 1;
   if (failed(machine.assign(step.op, carried, inits)))
     return failure();
@@ -58,6 +44,26 @@ static LogicalResult runFor(OpRun &run) {
   SmallVector<unsigned> last =
       llvm::to_vector(llvm::seq<unsigned>(carried, carried + inits.size()));
   return machine.assign(step.op, step.firstResult, last);
+}
+
+static LogicalResult runFor(OpRun &run) {
+  const Step &step = run.getStep();
+  for (unsigned bound = 0; bound < 3; ++bound)
+    if (failed(requireDefined(run, run.scalar(bound), "bound")))
+      return failure();
+  int64_t lower = run.scalar(0u).integer, upper = run.scalar(1).integer,
+          stride = run.scalar(2).integer;
+  if (cast<scf::ForOp>(step.op).getUnsignedCmp()) {
+    // Small enough for the signed numbers that follow, or far too long.
+    Type type = step.op->getOperand(0).getType();
+    unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+    for (int64_t *bound : {&lower, &upper, &stride})
+      *bound &= llvm::maskTrailingOnes<uint64_t>(std::min(width, 63u));
+  }
+  if (stride <= 0)
+    return run.error() << "has a step of " << stride;
+  return runCounted(run, lower, upper, stride,
+                    ArrayRef(step.operands).drop_front(3));
 }
 
 static LogicalResult runIf(OpRun &run) {
@@ -103,8 +109,19 @@ static LogicalResult runIndexSwitch(OpRun &run) {
   return runToResults(run, step.bodies[chosen]);
 }
 
-static LogicalResult runExecuteRegion(OpRun &run) {
+/// Runs the only region once.
+static LogicalResult runOnce(OpRun &run) {
   return runToResults(run, run.getStep().bodies[0]);
+}
+
+static LogicalResult runAssert(OpRun &run) {
+  const Scalar &condition = run.scalar(0u);
+  if (failed(requireDefined(run, condition, "condition")))
+    return failure();
+  if (condition.integer)
+    return success();
+  return run.error() << "does not hold: "
+                     << cast<cf::AssertOp>(run.getOperation()).getMsg();
 }
 
 ArrayRef<ModelEntry> sim::getControlFlowModels() {
@@ -113,7 +130,9 @@ ArrayRef<ModelEntry> sim::getControlFlowModels() {
       {"scf.if", runIf},
       {"scf.while", runWhile},
       {"scf.index_switch", runIndexSwitch},
-      {"scf.execute_region", runExecuteRegion},
+      {"scf.execute_region", runOnce},
+      {"memref.alloca_scope", runOnce},
+      {"cf.assert", runAssert},
   };
   return kModels;
 }

@@ -1,5 +1,6 @@
 //===- MemRefs.cpp - Views and numbers of global memory -------------------===//
 
+#include "utils/tile-run/models/MemRefs.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "utils/tile-run/Machine.h"
 
@@ -89,25 +90,22 @@ static LogicalResult runReinterpretCast(OpRun &run) {
 
 /// Returns which element of its buffer a number is.
 static FailureOr<int64_t> getElementNumber(OpRun &run, const MemRefView &memref,
-                                           ValueRange indices) {
-  SmallVector<int64_t> dynamic(indices.size(), ShapedType::kDynamic);
-  FailureOr<SmallVector<int64_t, 4>> offsets = run.getOffsets(indices, dynamic);
-  if (failed(offsets))
-    return failure();
+                                           ArrayRef<int64_t> indices) {
   int64_t number = memref.offset;
-  for (auto [dim, offset] : llvm::enumerate(*offsets)) {
-    if (offset >= memref.sizes[dim])
-      return run.error() << "reaches element " << offset << " of dimension "
+  for (auto [dim, index] : llvm::enumerate(indices)) {
+    if (index < 0)
+      return run.error() << "has an offset of " << index;
+    if (index >= memref.sizes[dim])
+      return run.error() << "reaches element " << index << " of dimension "
                          << dim << ", which has " << memref.sizes[dim];
-    number += offset * memref.strides[dim];
+    number += index * memref.strides[dim];
   }
   return number;
 }
 
-static LogicalResult runLoad(OpRun &run) {
-  auto op = cast<memref::LoadOp>(run.getOperation());
-  const MemRefView &source = run.memref(op.getMemRef());
-  FailureOr<int64_t> number = getElementNumber(run, source, op.getIndices());
+LogicalResult sim::loadElement(OpRun &run, const MemRefView &source,
+                               ArrayRef<int64_t> indices) {
+  FailureOr<int64_t> number = getElementNumber(run, source, indices);
   if (failed(number))
     return failure();
   Element element = source.buffer->getElement();
@@ -121,14 +119,13 @@ static LogicalResult runLoad(OpRun &run) {
   return success();
 }
 
-static LogicalResult runStore(OpRun &run) {
-  auto op = cast<memref::StoreOp>(run.getOperation());
-  const MemRefView &target = run.memref(op.getMemRef());
-  FailureOr<int64_t> number = getElementNumber(run, target, op.getIndices());
+LogicalResult sim::storeElement(OpRun &run, const MemRefView &target,
+                                ArrayRef<int64_t> indices,
+                                const Scalar &value) {
+  FailureOr<int64_t> number = getElementNumber(run, target, indices);
   if (failed(number))
     return failure();
   Element element = target.buffer->getElement();
-  const Scalar &value = run.scalar(op.getValueToStore());
   float real = static_cast<float>(value.number);
   uint8_t *flags;
   uint8_t *bytes = target.buffer->touch(*number, 1, flags);
@@ -137,6 +134,121 @@ static LogicalResult runStore(OpRun &run) {
   target.buffer->noteWrite(*number);
   return success();
 }
+
+static FailureOr<SmallVector<int64_t, 4>> getIndices(OpRun &run,
+                                                     ValueRange indices) {
+  SmallVector<int64_t> dynamic(indices.size(), ShapedType::kDynamic);
+  return run.getOffsets(indices, dynamic);
+}
+
+static LogicalResult runLoad(OpRun &run) {
+  auto op = cast<memref::LoadOp>(run.getOperation());
+  auto indices = getIndices(run, op.getIndices());
+  return success(
+      succeeded(indices) &&
+      succeeded(loadElement(run, run.memref(op.getMemRef()), *indices)));
+}
+
+static LogicalResult runStore(OpRun &run) {
+  auto op = cast<memref::StoreOp>(run.getOperation());
+  auto indices = getIndices(run, op.getIndices());
+  return success(
+      succeeded(indices) &&
+      succeeded(storeElement(run, run.memref(op.getMemRef()), *indices,
+                             run.scalar(op.getValueToStore()))));
+}
+
+/// Hands the only buffer on.
+static LogicalResult runSame(OpRun &run) {
+  run.setMemRef(run.memref(run.getOperation()->getOperand(0)));
+  return success();
+}
+
+/// A dimension becomes several; the last of them has its stride.
+static LogicalResult runExpandShape(OpRun &run) {
+  auto op = cast<memref::ExpandShapeOp>(run.getOperation());
+  const MemRefView &source = run.memref(op.getSrc());
+  auto sizes = run.getOffsets(op.getOutputShape(), op.getStaticOutputShape());
+  if (failed(sizes))
+    return failure();
+  MemRefView result{source.buffer, source.offset, *sizes, *sizes};
+  for (auto [dim, group] : llvm::enumerate(op.getReassociationIndices())) {
+    int64_t stride = source.strides[dim], size = 1;
+    for (int64_t part : llvm::reverse(group)) {
+      result.strides[part] = stride;
+      stride *= (*sizes)[part];
+      size *= (*sizes)[part];
+    }
+    if (size != source.sizes[dim])
+      return run.error() << "makes " << size << " of dimension " << dim
+                         << ", which has " << source.sizes[dim];
+  }
+  run.setMemRef(std::move(result));
+  return success();
+}
+
+/// Dimensions that follow each other become one, with the stride of the last
+/// that has more than one element.
+static LogicalResult runCollapseShape(OpRun &run) {
+  auto op = cast<memref::CollapseShapeOp>(run.getOperation());
+  const MemRefView &source = run.memref(op.getSrc());
+  MemRefView result{source.buffer, source.offset, {}, {}};
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    int64_t size = 1, stride = source.strides[group.back()];
+    bool isFirst = true;
+    for (int64_t part : llvm::reverse(group)) {
+      if (source.sizes[part] == 1)
+        continue;
+      if (isFirst)
+        stride = source.strides[part];
+      else if (source.strides[part] != stride * size)
+        return run.error() << "joins dimensions with gaps between them";
+      isFirst = false;
+      size *= source.sizes[part];
+    }
+    result.sizes.push_back(size);
+    result.strides.push_back(stride);
+  }
+  run.setMemRef(std::move(result));
+  return success();
+}
+
+static LogicalResult runMetadata(OpRun &run) {
+  const MemRefView &source = run.memref(run.getOperation()->getOperand(0));
+  run.setMemRef({source.buffer, 0, {}, {}});
+  unsigned next = 1;
+  run.setScalar({0, source.offset, false}, next++);
+  for (int64_t number :
+       llvm::concat<const int64_t>(source.sizes, source.strides))
+    run.setScalar({0, number, false}, next++);
+  return success();
+}
+
+/// Makes a dense buffer of its own.
+static LogicalResult runAlloc(OpRun &run) {
+  auto type = cast<MemRefType>(run.getOperation()->getResult(0).getType());
+  std::optional<Element> element = getElement(type.getElementType());
+  if (!element || !type.getLayout().isIdentity())
+    return run.error() << "of " << type << " is not modelled";
+  auto sizes =
+      run.getOffsets(run.getOperation()->getOperands(), type.getShape());
+  if (failed(sizes))
+    return failure();
+  MemRefView view{nullptr, 0, *sizes, *sizes};
+  int64_t elements = 1;
+  for (size_t dim = sizes->size(); dim-- > 0;) {
+    view.strides[dim] = elements;
+    if ((*sizes)[dim] > (int64_t(1) << 30) / std::max<int64_t>(elements, 1))
+      return run.error() << "makes a buffer whose size no machine has";
+    elements *= (*sizes)[dim];
+  }
+  view.buffer = run.makeBuffer(*element, *sizes);
+  run.setMemRef(std::move(view));
+  return success();
+}
+
+/// What the kernel has made is kept until it ends.
+static LogicalResult runNothing(OpRun &) { return success(); }
 
 /// Copies element by element in the order of rows.
 static LogicalResult runCopy(OpRun &run) {
@@ -182,6 +294,14 @@ ArrayRef<ModelEntry> sim::getMemRefModels() {
       {"memref.store", runStore},
       {"memref.reinterpret_cast", runReinterpretCast},
       {"memref.copy", runCopy},
+      {"memref.expand_shape", runExpandShape},
+      {"memref.collapse_shape", runCollapseShape},
+      {"memref.extract_strided_metadata", runMetadata},
+      {"memref.memory_space_cast", runSame},
+      {"memref.assume_alignment", runSame},
+      {"memref.alloc", runAlloc},
+      {"memref.alloca", runAlloc},
+      {"memref.dealloc", runNothing},
   };
   return kModels;
 }

@@ -1,6 +1,5 @@
 //===- Scalars.cpp - Arithmetic on scalars of the kernel ------------------===//
 
-#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "utils/tile-run/Machine.h"
 #include <cmath>
@@ -278,45 +277,6 @@ static Scalar floatToInteger(const Scalar &scalar, Type, Type to) {
   return {0, fit(value, to), scalar.undefined || !fits};
 }
 
-//===----------------------------------------------------------------------===//
-// Affine maps
-//===----------------------------------------------------------------------===//
-
-/// Evaluates the results of a map; the op's operands are its dimensions and
-/// symbols.
-static LogicalResult evaluate(OpRun &run, AffineMap map,
-                              SmallVectorImpl<int64_t> &results,
-                              bool &undefined) {
-  SmallVector<Attribute> operands;
-  undefined = false;
-  Builder builder(run.getOperation()->getContext());
-  for (unsigned i = 0; i < run.getOperation()->getNumOperands(); ++i) {
-    operands.push_back(builder.getIndexAttr(run.scalar(i).integer));
-    undefined |= run.scalar(i).undefined;
-  }
-  SmallVector<Attribute> folded;
-  if (failed(map.constantFold(operands, folded)))
-    return run.error() << "cannot be computed";
-  for (Attribute value : folded)
-    results.push_back(cast<IntegerAttr>(value).getInt());
-  return success();
-}
-
-template <typename Op,
-          const int64_t &(*Choose)(const int64_t &, const int64_t &)>
-static LogicalResult runAffine(OpRun &run) {
-  SmallVector<int64_t> values;
-  Scalar result;
-  if (failed(evaluate(run, cast<Op>(run.getOperation()).getAffineMap(), values,
-                      result.undefined)))
-    return failure();
-  result.integer = values.front();
-  for (int64_t value : values)
-    result.integer = Choose(result.integer, value);
-  run.setScalar(result);
-  return success();
-}
-
 ArrayRef<ModelEntry> sim::getScalarModels() {
   static constexpr ModelEntry kModels[] = {
       {"arith.constant", runConstant},
@@ -363,9 +323,6 @@ ArrayRef<ModelEntry> sim::getScalarModels() {
       {"arith.fptosi", runConversion<floatToInteger>},
       {"arith.extf", runConversion<floatToFloat>},
       {"arith.truncf", runConversion<floatToFloat>},
-      {"affine.apply", runAffine<affine::AffineApplyOp, std::max<int64_t>>},
-      {"affine.min", runAffine<affine::AffineMinOp, std::min<int64_t>>},
-      {"affine.max", runAffine<affine::AffineMaxOp, std::max<int64_t>>},
   };
   return kModels;
 }
