@@ -1,7 +1,7 @@
 //===- Scales.cpp - The scales that belong to a tile ----------------------===//
 
 #include "IR/Scales.h"
-#include "IR/TileValue.h"
+#include "IR/PTO/PtoInterfaces.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -63,8 +63,10 @@ Space tile::getSpaceInScaling(Value handle) {
       if (!op)
         continue;
       forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
-        if (&scales == &use && isTile(tile.get()))
-          space = getScaleSpace(getTileType(tile.get()).getSpace());
+        // By its type: a tile that is in `scaling` itself has none.
+        if (TileType type = pto::getTileType(tile.get());
+            &scales == &use && type)
+          space = getScaleSpace(type.getSpace());
       });
       if (getViewed(op) == &use)
         views.append(op->result_begin(), op->result_end());

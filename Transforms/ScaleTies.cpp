@@ -157,8 +157,8 @@ ScaleTies::place(const Declarations &declarations,
                     "to slots of their own, with the same index");
     int64_t alignment = target.getAlignment(*to.alloc.getSpace());
     if (begin < 0 || begin % alignment != 0)
-      return refuse("they begin " + Twine(to.begin) +
-                    " bytes behind something else there");
+      return refuse("their allocation would begin at " + Twine(begin) +
+                    ", which is no multiple of " + Twine(alignment));
     auto [it, isNew] = placed.try_emplace(to.alloc, begin, &tie);
     int64_t other = isFixed(to.alloc)
                         ? static_cast<int64_t>(*to.alloc.getAddress())

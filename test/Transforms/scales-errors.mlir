@@ -1,5 +1,5 @@
 // Scales that cannot be where the chip looks for them.
-// RUN: %plan %s -verify-diagnostics -pass-pipeline='builtin.module(pypto-plan-memory)'
+// RUN: %plan %s -split-input-file -verify-diagnostics -pass-pipeline='builtin.module(pypto-plan-memory)'
 
 module attributes {tile.target = #tile.target<ascend950>} {
 func.func @one_turns(%a: memref<64x64xf8E4M3FN>, %as: memref<64x2xf8E8M0FNU>, %b: memref<64x16xf8E4M3FN>, %bs: memref<2x16xf8E8M0FNU>, %o: memref<64x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
@@ -59,6 +59,25 @@ func.func @behind(%a: memref<16x64xf8E4M3FN>, %as: memref<32x2xf8E8M0FNU>) attri
   // expected-error@+1 {{these scales have to be in the bytes [0, 32) of left_scale, where their tile leads, but 'mine' is at 0}}
   %s = tile.move %mas : (<16x2xf8E8M0FNU, mat>) -> <16x2xf8E8M0FNU, left_scale>
   %t = tile.tget_scale_addr %s, %l : (<16x2xf8E8M0FNU, left_scale>, <16x64xf8E4M3FN, left>) -> <16x2xf8E8M0FNU, left_scale>
+  return
+}
+}
+
+// -----
+
+// The second tile is at byte 32 of left, where 32 / 16 = 2.
+module attributes {tile.target = #tile.target<ascend950, alignment = peer>} {
+func.func @not_aligned(%a: memref<16x64xf8E4M3FN>, %as: memref<16x2xf8E8M0FNU>) attributes {tile.kernel = #tile.kernel<aic>} {
+  tile.alloc @mine pinned : left, 32 address = 0
+  tile.alloc @left_0 : left, 1024
+  tile.alloc @left_scale_0 : left_scale, 32
+  %z = tile.create : <1x32xf8E4M3FN, left, @mine>
+  // expected-note@+1 {{the tile}}
+  %l = tile.create : <16x64xf8E4M3FN, left, @left_0>
+  // expected-note@+1 {{the scales}}
+  %s = tile.create : <16x2xf8E8M0FNU, left_scale, @left_scale_0>
+  // expected-error@+1 {{at byte 2 of left_scale, but their allocation would begin at 2, which is no multiple of 32}}
+  %t = tile.tget_scale_addr %s, %l : (<16x2xf8E8M0FNU, left_scale, @left_scale_0>, <16x64xf8E4M3FN, left, @left_0>) -> <16x2xf8E8M0FNU, left_scale, @left_scale_0>
   return
 }
 }

@@ -24,8 +24,8 @@ static Value findSame(KernelBuilder &b, TileType type) {
 
 /// Returns a tile for the cube unit, often moved there for this use: whole from
 /// the matrix memory, or a part of a larger tile there.
-static Value getOperand(KernelBuilder &b, TileType type) {
-  if (b.random.chance(40))
+static Value getOperand(KernelBuilder &b, TileType type, bool isOwn = false) {
+  if (!isOwn && b.random.chance(40))
     if (Value found = findSame(b, type)) {
       if (b.random.chance(50))
         b.retire(found);
@@ -169,7 +169,8 @@ static bool buildBatch(KernelBuilder &b, const OpForm &form) {
   return emitProduct(b, form, product, "tile.batch_matmul");
 }
 
-/// Two blocks of 32 elements, each with a scale.
+/// Two blocks of 32 elements, each with a scale. Tiles and scales are for this
+/// product alone: the chip has one place for the scales of a tile.
 static bool buildMicroscaled(KernelBuilder &b, const OpForm &form) {
   if (!b.isOnChip("ascend950"))
     return false;
@@ -180,8 +181,18 @@ static bool buildMicroscaled(KernelBuilder &b, const OpForm &form) {
   SmallVector<SmallVector<Value, 4>> groups;
   for (const OperandFact &fact : b.getRecord(form.op).operands) {
     SmallVector<Value, 4> &group = groups.emplace_back();
+    auto bind = [&](TileType type) {
+      Value tile = groups[groups.size() - 2].front(), &scales = group.front();
+      if (b.random.chance(50))
+        scales = b.emit("tile.tget_scale_addr", {{scales}, {tile}}, type)
+                     ->getResult(0);
+      b.retire(scales);
+    };
     auto add = [&](ArrayRef<int64_t> shape, Type type, Space space) {
-      group.push_back(getOperand(b, makeType(shape, type, space)));
+      bool isOwn = space != Space::Bias;
+      group.push_back(getOperand(b, makeType(shape, type, space), isOwn));
+      if (isOwn)
+        b.retire(group.back());
     };
     if (fact.name == "acc") {
       Value found = b.target(result);
@@ -194,8 +205,10 @@ static bool buildMicroscaled(KernelBuilder &b, const OpForm &form) {
       add({64, 16}, element, Space::Right);
     } else if (fact.name == "lhs_scale") {
       add({16, 2}, scale, Space::LeftScale);
+      bind(makeType({16, 2}, scale, Space::LeftScale));
     } else if (fact.name == "rhs_scale") {
       add({2, 16}, scale, Space::RightScale);
+      bind(makeType({2, 16}, scale, Space::RightScale));
     } else if (fact.name == "bias") {
       add({1, 16}, sum, Space::Bias);
     }

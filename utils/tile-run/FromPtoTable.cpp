@@ -62,7 +62,33 @@ LogicalResult PtoConverter::convertTableOp(Operation *op) {
     return complain(op, "no op of the tile dialect is the same");
   if (form->record.storage == StorageKind::Pipe)
     return convertPop(op, form->like);
+  if (form->like == "tile.move" && changesElements(op))
+    return convertNarrowing(op);
   return convertLike(op, *form);
+}
+
+/// Returns true for a move of an accumulator to elements of another type.
+bool PtoConverter::changesElements(Operation *op) const {
+  auto getElement = [&](Value tile) {
+    return cast<TileType>(getTile(tile).getType()).getElementType();
+  };
+  return op->getNumOperands() == 2 && getTile(op->getOperand(0)) &&
+         getTile(op->getOperand(1)) &&
+         getElement(op->getOperand(0)) != getElement(op->getOperand(1));
+}
+
+/// As the fixpipe does when it puts all of a tile into a window.
+LogicalResult PtoConverter::convertNarrowing(Operation *op) {
+  Value source = getTile(op->getOperand(0)),
+        target = getTile(op->getOperand(1));
+  OperationState state(op->getLoc(), "tile.assemble");
+  state.addOperands({target, source});
+  state.addAttribute("operandSegmentSizes",
+                     builder.getDenseI32ArrayAttr({1, 1, 0, 0}));
+  state.addAttribute("static_offsets", builder.getDenseI64ArrayAttr({0, 0}));
+  state.addTypes(target.getType());
+  destinations.outs[builder.create(state)] = {target};
+  return success();
 }
 
 /// Adds row and column of an element, which has a number in the tile.

@@ -74,6 +74,8 @@ private:
   llvm::LogicalResult convertLike(mlir::Operation *op,
                                   const pto::FormRecord &form);
   llvm::LogicalResult convertRead(mlir::Operation *op);
+  bool changesElements(mlir::Operation *op) const;
+  llvm::LogicalResult convertNarrowing(mlir::Operation *op);
   llvm::LogicalResult convertAxpy(mlir::Operation *op);
   llvm::LogicalResult addOperands(mlir::Operation *op,
                                   const pto::FormRecord &form,
