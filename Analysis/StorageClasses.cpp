@@ -35,6 +35,14 @@ void StorageBuilder::joinWebs() {
   });
 }
 
+/// Returns the slot of a tile, as getDeclaredSlot. Where nothing is declared
+/// nothing is bound, and each op need not be asked.
+static DeclaredSlot findSlot(const TileTable &table, Value tile) {
+  return table.getPoints().hasDeclarations() || getTileType(tile).isPlaced()
+             ? getDeclaredSlot(tile)
+             : DeclaredSlot();
+}
+
 const StorageBuilder::Measure &StorageBuilder::measure(TileType type) {
   auto [it, isNew] = measures.try_emplace(type.getSpec());
   if (isNew)
@@ -93,10 +101,7 @@ StorageBuilder::place(unsigned tile,
     numClasses += insertion.second;
     return insertion.first->second;
   };
-  DeclaredSlot declared =
-      placement.isPlaced() || table.getPoints().hasDeclarations()
-          ? getDeclaredSlot(value)
-          : DeclaredSlot();
+  DeclaredSlot declared = findSlot(table, value);
   auto getDeclaredClass = [&] {
     return take(bySlot.try_emplace(
         {declared.name, declared.number, declared.index}, numClasses));
@@ -234,7 +239,7 @@ void StorageClasses::placeTiles(const Handles &handles) {
       return;
     }
     if (place->classId == classes.size())
-      classes.push_back({space, 0, {}, getDeclaredSlot(value)});
+      classes.push_back({space, 0, {}, findSlot(*table, value)});
     memberOf[tile] = members.size();
     add({value, place->classId, place->begin, place->end, place->exact,
          place->pitch, tile});
