@@ -25,12 +25,15 @@ struct Content {
 
 class Contents {
 public:
-  Contents(mlir::Operation *func, const StorageClasses &classes);
+  explicit Contents(const StorageClasses &classes);
 
-  Content lookup(mlir::Value tile) const { return contents.lookup(tile); }
+  Content lookup(const StorageMember &member) const {
+    return contents[member.tile];
+  }
 
 private:
-  llvm::DenseMap<mlir::Value, Content> contents;
+  /// By the number of each tile.
+  llvm::SmallVector<Content, 0> contents;
 };
 
 } // namespace pypto

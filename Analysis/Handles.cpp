@@ -2,6 +2,7 @@
 
 #include "Analysis/Handles.h"
 #include "Analysis/RegionEdges.h"
+#include "Analysis/TileTable.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -52,6 +53,12 @@ static bool isWholeView(Value handle) {
   TileType source = getTileType(getSource(handle));
   std::optional<ByteWindow> window = op.getViewWindow(source.getPitchInBytes());
   return window && window->begin == 0 && window->end >= source.getSizeInBytes();
+}
+
+Handles::Handles(Operation *func, AnalysisManager &analyses) {
+  // Another kernel of the program may have brought the dialect.
+  if (analyses.getAnalysis<TileTable>().hasHandles())
+    *this = Handles(func);
 }
 
 Handles::Handles(Operation *func) : extents(func) {

@@ -34,6 +34,7 @@
 
 #include "IR/TileValue.h"
 #include "IR/ValidExtents.h"
+#include "mlir/Pass/AnalysisManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -51,6 +52,7 @@ public:
     bool isWhole = false;
   };
 
+  Handles(mlir::Operation *func, mlir::AnalysisManager &analyses);
   explicit Handles(mlir::Operation *func);
 
   /// Returns true for a function that is not in destination style.

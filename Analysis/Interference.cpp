@@ -16,61 +16,81 @@ using placement::ByteRange;
 Interference::Interference(Operation *func, AnalysisManager &analyses)
     : Interference(func, analyses, analyses.getAnalysis<StorageClasses>()) {}
 
-Interference::Interference(Operation *func, AnalysisManager &analyses,
+Interference::Interference(Operation *, AnalysisManager &analyses,
                            const StorageClasses &classes)
-    : points(analyses.getAnalysis<ProgramPoints>()),
-      lifetimes(analyses.getAnalysis<Lifetimes>()), classes(classes),
+    : classes(classes), table(classes.getTable()), points(table.getPoints()),
+      lifetimes(analyses.getAnalysis<Lifetimes>()),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
-      handles(analyses.getAnalysis<Handles>()),
-      target(TargetInfo::lookup(func)), func(func) {
-  segments.resize(classes.getClasses().size());
-  for (const StorageMember &member : classes.getMembers()) {
-    ArrayRef<Segment> live = lifetimes.getSegments(member.value);
-    segments[member.classId].append(live.begin(), live.end());
+      handles(analyses.getAnalysis<Handles>()), target(table.getTarget()) {
+  joinSegments();
+  for (unsigned number : llvm::seq(points.getEntries().size()))
+    if (table.getRecord(number))
+      addEdges(number);
+}
+
+void Interference::joinSegments() {
+  ArrayRef<StorageMember> members = classes.getMembers();
+  segments.reserve(members.size());
+  starts.reserve(classes.getClasses().size() + 1);
+  SmallVector<Segment> joined;
+  for (const StorageClasses::Class &mine : classes.getClasses()) {
+    starts.push_back(segments.size());
+    // Most stand for one tile.
+    if (mine.members.size() == 1) {
+      llvm::append_range(
+          segments, lifetimes.getSegments(members[mine.members.front()].tile));
+      continue;
+    }
+    joined.clear();
+    for (unsigned index : mine.members)
+      llvm::append_range(joined, lifetimes.getSegments(members[index].tile));
+    normalizeSegments(joined);
+    llvm::append_range(segments, joined);
   }
-  for (SmallVector<Segment, 1> &mine : segments)
-    normalizeSegments(mine);
-  func->walk([&](Operation *op) { addEdges(op); });
+  starts.push_back(segments.size());
 }
 
 /// Adds an edge for each operand that dies at the op and on whose bytes the
 /// result may lie, but only just so. An operand that lives on, or that must be
 /// apart, is live at the write and needs none.
-void Interference::addEdges(Operation *op) {
-  auto access = dyn_cast<TileAccessOpInterface>(op);
-  if (!access)
-    return;
-  for (OpOperand &operand : op->getOpOperands()) {
-    const StorageMember *source = classes.lookup(operand.get());
-    if (!source || lifetimes.isLiveAt(operand.get(), points.getWrite(op)))
+void Interference::addEdges(unsigned number) {
+  int64_t write = 2 * int64_t(number) + 1;
+  for (const TileTable::Access &access : table.getAccesses(number)) {
+    if (access.operandNumber == TileTable::kNone)
       continue;
-    // Nothing has been written to it: any bytes will do.
-    if (lifetimes.getSegments(operand.get()).empty())
-      continue;
-    bool isHazard = hazard.forbids(operand);
-    auto addEdge = [&](Value written) {
-      const StorageMember *member = classes.lookup(written);
-      if (!member || member->classId == source->classId ||
-          classes.getClasses()[member->classId].space !=
-              classes.getClasses()[source->classId].space)
-        return;
-      if (!isHazard &&
-          getSharingWith(access, written, operand, target).sharing !=
-              Sharing::SameStart)
-        return;
-      edges.push_back({source->classId,
-                       member->classId,
-                       {source->begin, source->end},
-                       {member->begin, member->end},
-                       op,
-                       !isHazard && source->exact && member->exact,
-                       isHazard});
-    };
-    if (isHazard)
-      forEachWritten(access, target, addEdge);
-    else
-      forEachWrittenBeside(operand, target, addEdge);
+    ArrayRef<Segment> live = lifetimes.getSegments(access.tile);
+    // Where nothing has been written to it, any bytes will do.
+    if (!live.empty() && !containsPoint(live, write))
+      addEdges(number, access);
   }
+}
+
+void Interference::addEdges(unsigned number, const TileTable::Access &access) {
+  const StorageMember *source = classes.lookup(access.tile);
+  if (!source)
+    return;
+  bool isHazard = hazard.forbids(*table.getOperand(number, access));
+  auto addEdge = [&](const TileTable::Access &written) {
+    const StorageMember *member = classes.lookup(written.tile);
+    if (!member || member->classId == source->classId ||
+        classes.getClasses()[member->classId].space !=
+            classes.getClasses()[source->classId].space)
+      return;
+    if (!isHazard &&
+        table.getSharing(number, access, written) != Sharing::SameStart)
+      return;
+    edges.push_back({source->classId,
+                     member->classId,
+                     {source->begin, source->end},
+                     {member->begin, member->end},
+                     points.getEntries()[number].getOp(),
+                     !isHazard && source->exact && member->exact,
+                     isHazard});
+  };
+  if (isHazard)
+    table.forEachWritten(number, addEdge);
+  else
+    table.forEachWrittenBeside(number, access, addEdge);
 }
 
 /// Returns the segments without the points of others; both are sorted.
@@ -97,17 +117,16 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
   ByteRange aBytes{a.begin, a.end}, bBytes{b.begin + delta, b.end + delta};
   if (!aBytes.overlaps(bBytes))
     return std::nullopt;
-  SmallVector<Segment> live(lifetimes.getSegments(a.value));
+  SmallVector<Segment> live(lifetimes.getSegments(a.tile));
   if (ArrayRef<Segment> times = joinTimes->lookup(a.value, b.value);
       !times.empty() && aBytes.begin == bBytes.begin)
     live = subtract(live, times);
   std::optional<int64_t> point =
-      placement::firstCommonPoint(live, lifetimes.getSegments(b.value));
+      placement::firstCommonPoint(live, lifetimes.getSegments(b.tile));
   if (!point)
     return std::nullopt;
   // Bytes are counted from the start of A.
-  Content aContent = contents->lookup(a.value),
-          bContent = contents->lookup(b.value);
+  Content aContent = contents->lookup(a), bContent = contents->lookup(b);
   aContent.shift -= aBytes.begin;
   bContent.shift -= bBytes.begin;
   if (a.exact && b.exact && aContent == bContent)
@@ -173,7 +192,7 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
     return conflict;
   };
   if (edgesOf.empty()) {
-    edgesOf.resize(segments.size());
+    edgesOf.resize(classes.getClasses().size());
     for (auto [index, edge] : llvm::enumerate(edges))
       edgesOf[edge.operandClass].push_back(index);
   }
@@ -185,13 +204,12 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
     if (edges[edge].resultClass == a)
       if (auto conflict = visit(edges[edge], /*forward=*/false))
         return conflict;
-  if (!placement::firstCommonPoint(ArrayRef<Segment>(segments[a]),
-                                   ArrayRef<Segment>(segments[b])))
+  if (!placement::firstCommonPoint(getSegments(a), getSegments(b)))
     return std::nullopt;
   if (!contents)
-    contents.emplace(func, classes);
+    contents.emplace(classes);
   if (!joinTimes)
-    joinTimes.emplace(func, points, handles);
+    joinTimes.emplace(table.getFunction(), points, handles);
   ArrayRef<StorageMember> members = classes.getMembers();
   std::optional<Conflict> found;
   for (unsigned i : classes.getClasses()[a].members)

@@ -71,7 +71,8 @@ public:
 
   /// Returns the live segments of a class: those of its members together.
   llvm::ArrayRef<Segment> getSegments(unsigned classId) const {
-    return segments[classId];
+    return llvm::ArrayRef(segments).slice(starts[classId], starts[classId + 1] -
+                                                               starts[classId]);
   }
 
   llvm::ArrayRef<StartEdge> getStartEdges() const { return edges; }
@@ -83,22 +84,26 @@ public:
   void print(llvm::raw_ostream &os, mlir::Operation *func) const;
 
 private:
-  void addEdges(mlir::Operation *op);
+  void joinSegments();
+  void addEdges(unsigned number);
+  void addEdges(unsigned number, const TileTable::Access &access);
   std::optional<Conflict> queryMembers(const StorageMember &a,
                                        const StorageMember &b,
                                        int64_t delta) const;
 
+  const StorageClasses &classes;
+  const TileTable &table;
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
-  const StorageClasses &classes;
   const LoadTpopHazard &hazard;
   const Handles &handles;
-  TargetInfo target;
-  mlir::Operation *func;
+  const TargetInfo &target;
   /// Made by the first query: packing asks none.
   mutable std::optional<Contents> contents;
   mutable std::optional<JoinTimes> joinTimes;
-  llvm::SmallVector<llvm::SmallVector<Segment, 1>, 0> segments;
+  /// Segments of class i are [starts[i], starts[i + 1]) of `segments`.
+  llvm::SmallVector<Segment, 0> segments;
+  llvm::SmallVector<unsigned, 0> starts;
   llvm::SmallVector<StartEdge, 0> edges;
   /// The edges of each operand's class, by index; made like `contents`.
   mutable llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> edgesOf;

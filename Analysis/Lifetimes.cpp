@@ -2,11 +2,11 @@
 
 #include "Analysis/Lifetimes.h"
 #include "Analysis/Handles.h"
+#include "Analysis/RegionGraph.h"
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/MapVector.h"
-#include <map>
 
 using namespace mlir;
 using namespace pypto;
@@ -21,6 +21,8 @@ bool pypto::containsPoint(ArrayRef<Segment> segments, int64_t point) {
 }
 
 void pypto::normalizeSegments(SmallVectorImpl<Segment> &segments) {
+  if (segments.size() < 2)
+    return;
   llvm::sort(segments, [](const Segment &a, const Segment &b) {
     return std::tie(a.begin, a.end) < std::tie(b.begin, b.end);
   });
@@ -38,26 +40,31 @@ namespace pypto {
 
 class LifetimesBuilder {
 public:
-  LifetimesBuilder(Operation *func, const ProgramPoints &points,
-                   const Handles &handles, Lifetimes &lifetimes)
-      : func(func), points(points), handles(handles),
-        hasHandles(!handles.isEmpty()), lifetimes(lifetimes),
-        target(TargetInfo::lookup(func)) {}
+  LifetimesBuilder(Operation *func, const Handles &handles,
+                   Lifetimes &lifetimes)
+      : func(func), table(lifetimes.table), points(table.getPoints()),
+        entries(points.getEntries()), handles(handles),
+        hasHandles(!handles.isEmpty()), lifetimes(lifetimes), graphs(points) {}
 
   void build() {
-    collect();
-    std::vector<unsigned> ends = sortByVariable();
+    unsigned count = table.getTiles().size();
+    if (hasHandles)
+      findRoots();
+    SmallVector<unsigned, 0> ends = collect();
+    lifetimes.segments.reserve(count);
+    lifetimes.spans.resize(count);
     unsigned begin = 0;
-    for (auto [variable, end] : llvm::enumerate(ends)) {
-      lifetimes.starts.push_back(lifetimes.segments.size());
-      buildVariable(lifetimes.values[variable],
-                    ArrayRef(events).slice(begin, end - begin));
+    for (auto [tile, end] : llvm::enumerate(ends)) {
+      unsigned first = lifetimes.segments.size();
+      if (begin < end)
+        buildVariable(tile, ArrayRef(events).slice(begin, end - begin));
+      lifetimes.spans[tile] = {first, unsigned(lifetimes.segments.size())};
       begin = end;
     }
-    lifetimes.starts.push_back(lifetimes.segments.size());
     handles.forEach([&](Value handle, Value root) {
-      if (auto it = lifetimes.indexOf.find(root); it != lifetimes.indexOf.end())
-        lifetimes.indexOf.try_emplace(handle, it->second);
+      if (root)
+        lifetimes.spans[table.lookup(handle)] =
+            lifetimes.spans[table.lookup(root)];
     });
   }
 
@@ -65,24 +72,24 @@ private:
   enum class Kind : uint8_t { Read, Clobber, Write };
 
   struct Event {
-    unsigned variable;
-    Kind kind;
-    bool kills;
-    bool touches; ///< False for a write that leaves the bytes undefined.
-    int64_t point;
-    Operation *op; ///< Null for the definition of a block argument.
-    OpOperand *operand;
+    unsigned point;
+    /// Its position among those of its number; kNone for none of the table.
+    unsigned access;
     /// What is read, or all that a write leaves nothing of; kAny for bytes
     /// anywhere in the variable.
     unsigned part;
+    Kind kind;
+    bool kills;
+    bool touches; ///< False for a write that leaves the bytes undefined.
   };
   static constexpr unsigned kAny = 0;
+  static constexpr unsigned kNone = TileTable::kNone;
 
   /// A part of a buffer, as handles with valid extents are on one.
   struct Part {
     /// Where it begins to be this part, and the rest of the block there: the
     /// values that say which part it is have others in each round of a loop.
-    Block *scope;
+    unsigned scope;
     int64_t begin;
     Operation *first; ///< The op at `begin`; null in the entry of the function.
   };
@@ -93,37 +100,82 @@ private:
     int64_t end = 0;
   };
 
-  /// Which regions of an op follow which. -1 stands for the op itself.
-  struct RegionGraph {
-    SmallVector<int, 2> entry;
-    SmallVector<SmallVector<int, 2>, 2> successors;
-  };
-
   //===--------------------------------------------------------------------===//
   // Events
   //===--------------------------------------------------------------------===//
 
-  void add(Value value, Kind kind, int64_t point, Operation *op,
-           OpOperand *operand = nullptr, bool kills = false,
-           bool touches = true) {
-    if (hasHandles) {
-      unsigned part = kAny;
-      if (operand && isHandle(value) && kind != Kind::Clobber)
-        std::tie(part, kills) = findPart(*operand, kind);
-      for (Value root : handles.getRoots(value))
-        addEvent(root, {0, kind, kills, touches, point, op, operand, part});
-    } else {
-      addEvent(value, {0, kind, kills, touches, point, op, operand, kAny});
+  /// Finds the variables that each tile stands for: itself, or the roots of a
+  /// handle.
+  void findRoots() {
+    roots.resize(table.getTiles().size());
+    for (auto [index, tile] : llvm::enumerate(table.getTiles()))
+      for (Value root : handles.getRoots(tile.value))
+        roots[index].push_back(table.lookup(root));
+  }
+
+  template <typename Fn> void forEachRoot(unsigned tile, Fn fn) {
+    if (!hasHandles)
+      return fn(tile);
+    for (unsigned root : roots[tile])
+      fn(root);
+  }
+
+  /// Calls `fn` with the number, the access and whether it writes, for each
+  /// event in the order of points.
+  template <typename Fn> void forEachEvent(Fn fn) {
+    for (unsigned number = 0, e = entries.size(); number < e; ++number) {
+      ArrayRef<TileTable::Access> mine = table.getAccesses(number);
+      for (const TileTable::Access &access : mine)
+        if (access.reads() || access.kind == AccessKind::Scratch)
+          fn(number, access, /*writes=*/false);
+      for (const TileTable::Access &access : mine)
+        if (access.writes())
+          fn(number, access, /*writes=*/true);
     }
   }
 
-  void addEvent(Value value, Event event) {
-    auto [it, inserted] =
-        lifetimes.indexOf.try_emplace(value, lifetimes.values.size());
-    if (inserted)
-      lifetimes.values.push_back(value);
-    event.variable = it->second;
-    events.push_back(event);
+  /// Collects the events of each variable by points; returns where those of
+  /// each variable end.
+  SmallVector<unsigned, 0> collect() {
+    // The one behind counts how many there are.
+    SmallVector<unsigned, 0> ends(table.getTiles().size() + 1);
+    forEachEvent([&](unsigned, const TileTable::Access &access, bool) {
+      forEachRoot(access.tile, [&](unsigned root) { ++ends[root + 1]; });
+    });
+    for (unsigned i = 1; i < ends.size(); ++i)
+      ends[i] += ends[i - 1];
+    events.resize_for_overwrite(ends.back());
+    forEachEvent(
+        [&](unsigned number, const TileTable::Access &access, bool writes) {
+          Event event = makeEvent(number, access, writes);
+          forEachRoot(access.tile,
+                      [&](unsigned root) { events[ends[root]++] = event; });
+        });
+    ends.pop_back();
+    return ends;
+  }
+
+  Event makeEvent(unsigned number, const TileTable::Access &access,
+                  bool writes) {
+    unsigned position = &access - table.getAccesses(number).begin();
+    Kind kind = writes           ? Kind::Write
+                : access.reads() ? Kind::Read
+                                 : Kind::Clobber;
+    Event event{2 * number + writes,
+                position,
+                kAny,
+                kind,
+                writes && access.kills,
+                access.extent != Extent::None};
+    const TileTable::Tile &tile = table.getTiles()[access.tile];
+    if (!tile.isHandle)
+      return event;
+    // A new buffer has no content; bytes at an address may have one.
+    event.kills = writes && !hasAddress(tile.value);
+    OpOperand *operand = table.getOperand(number, access);
+    if (operand && kind != Kind::Clobber)
+      std::tie(event.part, event.kills) = findPart(*operand, kind);
+    return event;
   }
 
   /// Returns the part that an op reads or writes, and whether it writes all of
@@ -144,7 +196,7 @@ private:
   /// Finds where the last of the values is known that say which part it is.
   Part findScope(const Handles::Part &part) const {
     Block *entry = &func->getRegion(0).front();
-    Part scope{entry, points.getSpan(func->getRegion(0)).begin, nullptr};
+    Part scope{ProgramPoints::kEntry, points.getWrite(entry) - 1, nullptr};
     auto narrow = [&](Value value) {
       Operation *op = value.getDefiningOp();
       Block *block = value.getParentBlock();
@@ -153,7 +205,8 @@ private:
       int64_t begin =
           op ? points.getWrite(op) : points.getRead(&block->front());
       if (begin > scope.begin)
-        scope = {block, begin, op ? op : &block->front()};
+        scope = {unsigned(points.getWrite(block) / 2), begin,
+                 op ? op : &block->front()};
     };
     if (part.anchor != handles.getRoot(part.anchor))
       narrow(part.anchor);
@@ -168,116 +221,29 @@ private:
     return makesBuffer(op) && getAddress(op);
   }
 
-  void addAccess(Operation *op, int64_t read, const TileAccess &access) {
-    switch (access.kind) {
-    case AccessKind::Unread:
-      return;
-    case AccessKind::Scratch:
-      add(access.value, Kind::Clobber, read, op, access.operand);
-      break;
-    case AccessKind::Read:
-      add(access.value, Kind::Read, read, op, access.operand);
-      break;
-    case AccessKind::ReadWrite:
-      add(access.value, Kind::Read, read, op, access.operand);
-      [[fallthrough]];
-    case AccessKind::Write:
-      add(access.value, Kind::Write, points.getWrite(op), op, access.operand,
-          // A new buffer has no content; bytes at an address may have one.
-          isHandle(access.value) ? !hasAddress(access.value) : access.kills,
-          access.extent != Extent::None);
-      break;
-    }
-    // Bytes on their way are needed until they have arrived.
-    if (access.completion)
-      for (Operation *wait : access.completion.getUsers())
-        add(access.value, Kind::Read, points.getRead(wait), wait);
-  }
-
-  void collect() {
-    // Typical ops read two tiles and write one.
-    size_t ops = points.getNumPoints() / 2;
-    events.reserve(3 * ops);
-    lifetimes.values.reserve(ops);
-    lifetimes.indexOf.reserve(ops);
-    SmallVector<TileAccess> accesses;
-    func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (op == func)
-        return;
-      for (Region &region : op->getRegions())
-        for (Block &block : region)
-          for (BlockArgument argument : block.getArguments())
-            if (isa<TileType>(argument.getType()))
-              add(argument, Kind::Write, points.getWrite(&block), nullptr,
-                  nullptr, /*kills=*/true);
-      if (auto access = dyn_cast<TileAccessOpInterface>(op)) {
-        // Another handle on a buffer is no access of it.
-        if (access.getOpRecord().storage == StorageKind::View &&
-            isHandle(op->getResult(0)))
-          return;
-        accesses.clear();
-        access.getAccesses(target, accesses);
-        int64_t read = points.getRead(op);
-        for (const TileAccess &one : accesses)
-          addAccess(op, read, one);
-        return;
-      }
-      // Control flow passes handles on and leaves their buffers alone.
-      bool passes = isa<RegionBranchOpInterface, SelectLikeOpInterface,
-                        RegionBranchTerminatorOpInterface>(op);
-      for (OpOperand &operand : op->getOpOperands())
-        if (isa<TileType>(operand.get().getType()) ||
-            (!passes && isHandle(operand.get())))
-          add(operand.get(), Kind::Read, points.getRead(op), op, &operand);
-      for (Value result : op->getResults())
-        if (isa<TileType>(result.getType()))
-          add(result, Kind::Write, points.getWrite(op), op, nullptr,
-              /*kills=*/true);
-    });
-  }
-
-  /// Sorts the events by variable and point; returns where each variable ends.
-  std::vector<unsigned> sortByVariable() {
-    std::vector<unsigned> ends(lifetimes.values.size(), 0);
-    for (const Event &event : events)
-      ++ends[event.variable];
-    for (unsigned i = 1; i < ends.size(); ++i)
-      ends[i] += ends[i - 1];
-    std::vector<unsigned> next(ends);
-    SmallVector<Event, 0> sorted(events.size());
-    for (const Event &event : llvm::reverse(events))
-      sorted[--next[event.variable]] = event;
-    events = std::move(sorted);
-    unsigned begin = 0;
-    for (unsigned end : ends) {
-      auto slice = MutableArrayRef(events).slice(begin, end - begin);
-      if (!llvm::is_sorted(slice, byPoint))
-        llvm::stable_sort(slice, byPoint);
-      begin = end;
-    }
-    return ends;
-  }
-
   //===--------------------------------------------------------------------===//
   // Liveness of one variable
   //===--------------------------------------------------------------------===//
 
-  void buildVariable(Value value, ArrayRef<Event> mine) {
+  bool isOnlyBlock(unsigned block) const {
+    return entries[block].getBlock()->getParent()->hasOneBlock();
+  }
+
+  void buildVariable(unsigned variable, ArrayRef<Event> mine) {
     open.clear();
+    const TileTable::Tile &tile = table.getTiles()[variable];
     // A handle that leaves its block is the same one when that is entered next.
-    Block *root =
-        isHandle(value) ? &func->getRegion(0).front() : value.getParentBlock();
-    Region *region = root->getParent();
-    SmallVector<Event> rest;
-    if (region->hasOneBlock() && llvm::any_of(mine, hasPart)) {
-      rest = walkParts(mine);
-      walkFrom(root, points.getSpan(*region).begin, rest);
-    } else if (!region->hasOneBlock()) {
-      emit(points.getSpan(*region).begin, points.getSpan(*region).end);
+    unsigned root =
+        tile.isHandle ? ProgramPoints::kEntry : table.getBlockOf(tile);
+    if (!isOnlyBlock(root)) {
+      Segment span = points.getSpan(*entries[root].getBlock()->getParent());
+      emit(span.begin, span.end);
+    } else if (hasHandles && llvm::any_of(mine, hasPart)) {
+      walkFrom(root, points.getSpan(root).begin, walkParts(mine));
     } else {
-      walkFrom(root, points.getSpan(*region).begin, mine);
+      walkFrom(root, points.getSpan(root).begin, mine);
     }
-    if (isHandle(value) && !hasAddress(value))
+    if (tile.isHandle && !hasAddress(tile.value))
       dropUndefined(mine);
     normalizeSegments(open);
     lifetimes.segments.append(open.begin(), open.end());
@@ -285,7 +251,7 @@ private:
 
   /// Walks a block in which a variable begins. Returns true if it is needed
   /// before.
-  bool walkFrom(Block *block, int64_t begin, ArrayRef<Event> mine) {
+  bool walkFrom(unsigned block, int64_t begin, ArrayRef<Event> mine) {
     State state = walkBlock(mine, block, {});
     if (state.live)
       emit(begin, state.end);
@@ -315,12 +281,12 @@ private:
         event.kills = event.kind == Kind::Write;
       for (const Event &event : whole)
         if (event.point >= part.begin &&
-            part.scope->findAncestorOpInBlock(*event.op))
+            findAncestor(event.point / 2, part.scope) != kNone)
           events.push_back(event);
       llvm::stable_sort(events, byPoint);
       if (walkFrom(part.scope, part.begin, events) && part.first)
-        rest.push_back({events.front().variable, Kind::Read, false, true,
-                        part.begin, part.first, nullptr, kAny});
+        rest.push_back({unsigned(part.begin), kNone, kAny, Kind::Read,
+                        /*kills=*/false, /*touches=*/true});
     }
     llvm::stable_sort(rest, byPoint);
     return rest;
@@ -336,7 +302,8 @@ private:
     int64_t start = first == mine.end() ? points.getNumPoints() : first->point;
     // In a loop, what a later op writes is there in the next round.
     if (first != mine.end())
-      for (Operation *op = first->op; op != func; op = op->getParentOp())
+      for (Operation *op = points.getOp(first->point); op != func;
+           op = op->getParentOp())
         if (mayRepeat(op->getParentRegion()))
           start = points.getRead(op->getParentOp());
     for (Segment &segment : open)
@@ -361,20 +328,32 @@ private:
       open.push_back({begin, end});
   }
 
+  /// Returns the entry in a block that a number is, or is within; kNone for one
+  /// outside.
+  unsigned findAncestor(unsigned number, unsigned block) const {
+    while (entries[number].parent != block) {
+      // The function is its own parent.
+      if (number == 0)
+        return kNone;
+      number = entries[number].parent;
+    }
+    return number;
+  }
+
   /// Walks the events in a block backwards.
-  State walkBlock(ArrayRef<Event> mine, Block *block, State state) {
+  State walkBlock(ArrayRef<Event> mine, unsigned block, State state) {
     while (!mine.empty()) {
       const Event &last = mine.back();
-      Operation *top =
-          last.op ? block->findAncestorOpInBlock(*last.op) : nullptr;
-      if (!top || top->getNumRegions() == 0) {
+      unsigned top = findAncestor(last.point / 2, block);
+      if (top == kNone || entries[top].partner == top) {
         state = step(last, state);
         mine = mine.drop_back();
         continue;
       }
+      unsigned op = std::min(top, entries[top].partner);
       ArrayRef<Event> inside = mine;
-      mine = takeBefore(mine, points.getRead(top));
-      state = walkOp(top, inside.drop_front(mine.size()), state);
+      mine = takeBefore(mine, 2 * int64_t(op));
+      state = walkOp(op, inside.drop_front(mine.size()), state);
     }
     return state;
   }
@@ -416,29 +395,43 @@ private:
 
   /// Returns true if the op may not write over the operand it uses here.
   bool isEarlyClobber(const Event &event) const {
-    auto op = dyn_cast<TileAccessOpInterface>(event.op);
-    if (!op || !event.operand || getStorageOperand(op) == event.operand)
+    unsigned number = event.point / 2;
+    const OpRecord *record = table.getRecord(number);
+    if (!record || event.access == kNone)
       return false;
-    Value operand = event.operand->get();
-    Space space = getTileType(operand).getSpace();
+    const TileTable::Access &operand = table.getAccesses(number)[event.access];
+    if (operand.operandNumber == kNone ||
+        operand.recordIndex == record->storageOperand)
+      return false;
     bool isApart = false;
-    forEachWrittenBeside(*event.operand, target, [&](Value written) {
-      // That an author writes over what he reads is for him to know.
-      Value from = handles.getRoot(operand), to = handles.getRoot(written);
-      if (hasHandles && (written == operand || (from && from == to)))
-        return;
-      // Nobody knows whether both begin at one byte if one may be on several.
-      isApart |= getTileType(written).getSpace() == space &&
-                 (!from || !to ||
-                  getSharingWith(op, written, *event.operand, target).sharing ==
-                      Sharing::Apart);
-    });
+    table.forEachWrittenBeside(
+        number, operand, [&](const TileTable::Access &written) {
+          isApart |= isApartFrom(number, operand, written);
+        });
     return isApart;
   }
 
+  bool isApartFrom(unsigned number, const TileTable::Access &operand,
+                   const TileTable::Access &written) const {
+    const TileTable::Tile &from = table.getTiles()[operand.tile],
+                          &to = table.getTiles()[written.tile];
+    if (hasHandles) {
+      // That an author writes over what he reads is for him to know.
+      Value fromRoot = handles.getRoot(from.value),
+            toRoot = handles.getRoot(to.value);
+      if (operand.tile == written.tile || (fromRoot && fromRoot == toRoot))
+        return false;
+      // Nobody knows whether both begin at one byte if one may be on several.
+      if (!fromRoot || !toRoot)
+        return from.space == to.space;
+    }
+    return from.space == to.space &&
+           table.getSharing(number, operand, written) == Sharing::Apart;
+  }
+
   /// Walks an op with regions: results, regions, operands.
-  State walkOp(Operation *op, ArrayRef<Event> mine, State state) {
-    int64_t enter = points.getRead(op), leave = points.getWrite(op) - 1;
+  State walkOp(unsigned op, ArrayRef<Event> mine, State state) {
+    int64_t enter = 2 * int64_t(op), leave = 2 * int64_t(entries[op].partner);
     while (!mine.empty() && mine.back().point >= leave) {
       state = step(mine.back(), state);
       mine = mine.drop_back();
@@ -455,17 +448,17 @@ private:
   }
 
   /// Walks the regions of an op; returns whether the variable is live on entry.
-  bool walkRegions(Operation *op, ArrayRef<Event> nested, bool liveAfter) {
-    const RegionGraph &graph = getGraph(op);
-    unsigned count = op->getNumRegions();
+  bool walkRegions(unsigned op, ArrayRef<Event> nested, bool liveAfter) {
+    const RegionGraph &graph = graphs[op];
+    unsigned count = graph.regions.size();
     SmallVector<ArrayRef<Event>, 2> slices(count);
     SmallVector<bool, 2> exposed(count), killed(count), liveIn(count),
         liveOut(count);
     for (unsigned i = count; i-- > 0;) {
-      Region &region = op->getRegion(i);
-      if (region.empty())
+      const RegionGraph::Region &region = graph.regions[i];
+      if (region.span.begin == region.span.end)
         continue;
-      ArrayRef<Event> before = takeBefore(nested, points.getSpan(region).begin);
+      ArrayRef<Event> before = takeBefore(nested, region.span.begin);
       slices[i] = nested.drop_front(before.size());
       nested = before;
       std::tie(exposed[i], killed[i]) = summarize(slices[i], region);
@@ -483,27 +476,25 @@ private:
       }
     }
     for (unsigned i = 0; i < count; ++i) {
-      Region &region = op->getRegion(i);
-      if (region.empty())
-        continue;
-      Segment span = points.getSpan(region);
-      State state{liveOut[i], span.end};
-      if (region.hasOneBlock())
-        state = walkBlock(slices[i], &region.front(), state);
+      const RegionGraph::Region &region = graph.regions[i];
+      State state{liveOut[i], region.span.end};
+      if (region.block != RegionGraph::kNoBlock)
+        state = walkBlock(slices[i], region.block, state);
       else if (!slices[i].empty())
-        state = {true, span.end};
+        state = {true, region.span.end};
       if (state.live)
-        emit(span.begin, state.end);
+        emit(region.span.begin, state.end);
     }
     return llvm::any_of(graph.entry, isLive);
   }
 
   /// Returns whether a region reads the variable before it kills it, and
   /// whether it kills it on every way through.
-  std::pair<bool, bool> summarize(ArrayRef<Event> mine, Region &region) {
+  std::pair<bool, bool> summarize(ArrayRef<Event> mine,
+                                  const RegionGraph::Region &region) {
     bool anyKill =
         llvm::any_of(mine, [](const Event &event) { return event.kills; });
-    if (!anyKill || !region.hasOneBlock())
+    if (!anyKill || region.block == RegionGraph::kNoBlock)
       return {llvm::any_of(
                   mine,
                   [](const Event &event) { return event.kind == Kind::Read; }),
@@ -511,77 +502,34 @@ private:
     // Whatever the walk finds live at the start with nothing live at the end is
     // exposed; if it is still dead with all live at the end, it is killed.
     SmallVector<Segment> saved = open;
-    bool exposed = walkBlock(mine, &region.front(), {}).live;
-    bool passed =
-        walkBlock(mine, &region.front(), {true, points.getSpan(region).end})
-            .live;
+    bool exposed = walkBlock(mine, region.block, {}).live;
+    bool passed = walkBlock(mine, region.block, {true, region.span.end}).live;
     open = std::move(saved);
     return {exposed, !passed};
   }
 
-  const RegionGraph &getGraph(Operation *op) {
-    auto [it, inserted] = graphs.try_emplace(op);
-    RegionGraph &graph = it->second;
-    if (!inserted)
-      return graph;
-    graph.successors.resize(op->getNumRegions());
-    auto branch = dyn_cast<RegionBranchOpInterface>(op);
-    if (branch) {
-      auto fill = [](ArrayRef<RegionSuccessor> successors,
-                     SmallVectorImpl<int> &into) {
-        for (RegionSuccessor successor : successors) {
-          Region *region = successor.getSuccessor();
-          into.push_back(region ? static_cast<int>(region->getRegionNumber())
-                                : -1);
-        }
-      };
-      SmallVector<RegionSuccessor> successors;
-      branch.getSuccessorRegions(RegionBranchPoint::parent(), successors);
-      fill(successors, graph.entry);
-      for (Region &region : op->getRegions()) {
-        successors.clear();
-        branch.getSuccessorRegions(region, successors);
-        fill(successors, graph.successors[region.getRegionNumber()]);
-      }
-    } else {
-      // An op that does not say: any region may follow any other.
-      for (int i = -1, e = op->getNumRegions(); i < e; ++i)
-        graph.entry.push_back(i);
-      for (SmallVector<int, 2> &successors : graph.successors)
-        successors = graph.entry;
-    }
-    return graph;
-  }
-
   Operation *func;
+  const TileTable &table;
   const ProgramPoints &points;
+  ArrayRef<ProgramPoints::Entry> entries;
   const Handles &handles;
   bool hasHandles;
   Lifetimes &lifetimes;
-  TargetInfo target;
   SmallVector<Event, 0> events;
+  /// By tile; empty in a function without handles.
+  SmallVector<SmallVector<unsigned, 1>, 0> roots;
   /// The parts of buffers; the first stands for kAny.
   SmallVector<Part, 0> parts{Part()};
   llvm::DenseMap<std::tuple<Value, void *, void *>, unsigned> partOf;
   SmallVector<Segment> open;
-  // References into it outlive insertions.
-  std::map<Operation *, RegionGraph> graphs;
+  RegionGraphs graphs;
 };
 
 } // namespace pypto
 
-Lifetimes::Lifetimes(Operation *func, AnalysisManager &analyses) {
-  LifetimesBuilder(func, analyses.getAnalysis<ProgramPoints>(),
-                   analyses.getAnalysis<Handles>(), *this)
-      .build();
-}
-
-ArrayRef<Segment> Lifetimes::getSegments(Value value) const {
-  auto it = indexOf.find(value);
-  if (it == indexOf.end())
-    return {};
-  unsigned begin = starts[it->second], end = starts[it->second + 1];
-  return ArrayRef(segments).slice(begin, end - begin);
+Lifetimes::Lifetimes(Operation *func, AnalysisManager &analyses)
+    : table(analyses.getAnalysis<TileTable>()) {
+  LifetimesBuilder(func, analyses.getAnalysis<Handles>(), *this).build();
 }
 
 bool Lifetimes::isLiveAt(Value value, int64_t point) const {
@@ -590,10 +538,14 @@ bool Lifetimes::isLiveAt(Value value, int64_t point) const {
 
 void Lifetimes::print(raw_ostream &os, Operation *func) const {
   AsmState state(func);
-  for (Value value : values) {
-    value.printAsOperand(os, state);
+  Handles handles(func);
+  for (auto [index, tile] : llvm::enumerate(table.getTiles())) {
+    // What other handles on a buffer do is said of the one that makes it.
+    if (handles.getRoot(tile.value) != tile.value)
+      continue;
+    tile.value.printAsOperand(os, state);
     os << ':';
-    for (const Segment &segment : getSegments(value))
+    for (const Segment &segment : getSegments(index))
       os << ' ' << segment;
     os << '\n';
   }

@@ -31,8 +31,7 @@
 #ifndef PYPTO_ANALYSIS_LIFETIMES_H
 #define PYPTO_ANALYSIS_LIFETIMES_H
 
-#include "Analysis/ProgramPoints.h"
-#include "mlir/Pass/AnalysisManager.h"
+#include "Analysis/TileTable.h"
 
 namespace pypto {
 
@@ -42,19 +41,33 @@ public:
 
   /// Returns the live segments of a tile, in points; empty for one whose bytes
   /// nobody needs.
-  llvm::ArrayRef<Segment> getSegments(mlir::Value value) const;
+  llvm::ArrayRef<Segment> getSegments(mlir::Value value) const {
+    unsigned tile = table.lookup(value);
+    return tile == TileTable::kNone ? llvm::ArrayRef<Segment>()
+                                    : getSegments(tile);
+  }
+  /// The same for the number of a tile in the table.
+  llvm::ArrayRef<Segment> getSegments(unsigned tile) const {
+    auto [begin, end] = spans[tile];
+    return llvm::ArrayRef(segments).slice(begin, end - begin);
+  }
 
   /// Returns true if the value is needed at the point.
   bool isLiveAt(mlir::Value value, int64_t point) const;
 
   void print(llvm::raw_ostream &os, mlir::Operation *func) const;
 
+  /// Tiles go by the numbers of the table.
+  bool
+  isInvalidated(const mlir::AnalysisManager::PreservedAnalyses &kept) const {
+    return !kept.isPreserved<Lifetimes>() || table.isInvalidated(kept);
+  }
+
 private:
-  llvm::SmallVector<mlir::Value, 0> values;
-  llvm::DenseMap<mlir::Value, unsigned> indexOf;
-  /// Segments of value i are [starts[i], starts[i + 1]) of `segments`.
+  const TileTable &table;
   llvm::SmallVector<Segment, 0> segments;
-  llvm::SmallVector<unsigned, 0> starts;
+  /// Where the segments of each tile begin and end.
+  llvm::SmallVector<std::pair<unsigned, unsigned>, 0> spans;
 
   friend class LifetimesBuilder;
 };

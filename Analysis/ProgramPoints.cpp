@@ -8,8 +8,8 @@ using namespace pypto;
 
 ProgramPoints::ProgramPoints(Operation *func) {
   if (func->getNumRegions() > 0 && !func->getRegion(0).empty())
-    numbers.reserve(func->getRegion(0).front().getOperations().size() + 1);
-  number(func);
+    entries.reserve(func->getRegion(0).front().getOperations().size() + 3);
+  add(func, 0);
 }
 
 /// Returns true for an op that declares memory and does nothing.
@@ -18,24 +18,34 @@ static bool isDeclaration(Operation *op) {
          isa<tile::TileAccessOpInterface>(op);
 }
 
-void ProgramPoints::number(Operation *op) {
-  if (isDeclaration(op))
+void ProgramPoints::add(Operation *op, unsigned parent) {
+  if (isDeclaration(op)) {
+    anyDeclarations = true;
     return;
-  Numbers mine;
-  mine.enter = mine.leave = order.size();
-  order.push_back(op);
-  if (op->getNumRegions() > 0) {
-    for (Region &region : op->getRegions())
-      for (Block &block : region) {
-        blocks[&block] = order.size();
-        order.push_back(nullptr);
-        for (Operation &nested : block)
-          number(&nested);
-      }
-    mine.leave = order.size();
-    order.push_back(op);
   }
-  numbers[op] = mine;
+  unsigned mine = entries.size();
+  entries.push_back({op, mine, parent});
+  if (op->getNumRegions() == 0)
+    return;
+  for (Region &region : op->getRegions())
+    for (Block &block : region) {
+      unsigned number = entries.size();
+      entries.push_back({&block, number, mine});
+      for (Operation &nested : block)
+        add(&nested, number);
+      entries[number].partner = entries.size() - 1;
+    }
+  entries[mine].partner = entries.size();
+  entries.push_back({op, mine, parent});
+}
+
+unsigned ProgramPoints::getNumber(OpOrBlock what) const {
+  if (numbers.empty()) {
+    numbers.reserve(entries.size());
+    for (auto [number, entry] : llvm::enumerate(entries))
+      numbers.try_emplace(entry.what, number);
+  }
+  return numbers.lookup(what);
 }
 
 int64_t ProgramPoints::getDefinition(Value value) const {
@@ -45,22 +55,18 @@ int64_t ProgramPoints::getDefinition(Value value) const {
 }
 
 Segment ProgramPoints::getSpan(Region &region) const {
-  int64_t first = blocks.lookup(&region.front());
-  Block &last = region.back();
-  int64_t end =
-      last.empty() ? blocks.lookup(&last) : numbers.lookup(&last.back()).leave;
-  return {2 * first, 2 * end + 2};
+  int64_t first = getNumber(&region.front()),
+          last = entries[getNumber(&region.back())].partner;
+  return {2 * first, 2 * last + 2};
 }
 
 void ProgramPoints::print(raw_ostream &os) const {
-  for (auto [index, op] : llvm::enumerate(order)) {
+  for (auto [index, entry] : llvm::enumerate(entries)) {
     os << 2 * index << ": ";
-    if (!op)
-      os << "block";
-    else if (numbers.lookup(op).enter == static_cast<int64_t>(index))
-      os << op->getName();
+    if (Operation *op = entry.getOp())
+      os << (entry.partner < index ? "end of " : "") << op->getName();
     else
-      os << "end of " << op->getName();
+      os << "block";
     os << '\n';
   }
 }

@@ -22,6 +22,7 @@
 
 #include "Placement/Problem.h"
 #include "mlir/IR/Operation.h"
+#include "llvm/ADT/PointerUnion.h"
 
 namespace pypto {
 
@@ -29,44 +30,83 @@ using placement::Segment;
 
 class ProgramPoints {
 public:
+  using OpOrBlock = llvm::PointerUnion<mlir::Operation *, mlir::Block *>;
+
+  /// What has a number: an op, the end of an op with regions, or a block.
+  struct Entry {
+    OpOrBlock what;
+    /// For an op with regions the number of its end, and there that of the op;
+    /// for a block the last number in it. Its own for everything else.
+    unsigned partner;
+    /// The number of the block of an op, or of the op of a block.
+    unsigned parent;
+
+    mlir::Operation *getOp() const {
+      return llvm::dyn_cast<mlir::Operation *>(what);
+    }
+    mlir::Block *getBlock() const {
+      return llvm::dyn_cast<mlir::Block *>(what);
+    }
+  };
+
+  /// The number of the entry block of the function.
+  static constexpr unsigned kEntry = 1;
+
   explicit ProgramPoints(mlir::Operation *func);
+
+  /// Returns all entries by number; the first two are the function and its
+  /// entry block.
+  llvm::ArrayRef<Entry> getEntries() const { return entries; }
+
+  /// Calls `fn` with the number of each block of the op with a number.
+  template <typename Fn> void forEachBlock(unsigned op, Fn fn) const {
+    for (unsigned block = op + 1; block < entries[op].partner;
+         block = entries[block].partner + 1)
+      fn(block);
+  }
 
   /// Returns the point at which the op reads its operands.
   int64_t getRead(mlir::Operation *op) const {
-    return 2 * numbers.lookup(op).enter;
+    return 2 * int64_t(getNumber(op));
   }
   /// Returns the point at which the op writes its results.
   int64_t getWrite(mlir::Operation *op) const {
-    return 2 * numbers.lookup(op).leave + 1;
+    return 2 * int64_t(entries[getNumber(op)].partner) + 1;
   }
   /// Returns the point at which the arguments of a block are written.
   int64_t getWrite(mlir::Block *block) const {
-    return 2 * blocks.lookup(block) + 1;
+    return 2 * int64_t(getNumber(block)) + 1;
   }
   /// Returns the point of the definition of a value.
   int64_t getDefinition(mlir::Value value) const;
 
   /// Returns the points of a region that is not empty.
   Segment getSpan(mlir::Region &region) const;
+  /// Returns the points of the block with a number.
+  Segment getSpan(unsigned block) const {
+    return {2 * int64_t(block), 2 * int64_t(entries[block].partner) + 2};
+  }
 
   /// Returns the op that reads or writes at a point; null for a block.
-  mlir::Operation *getOp(int64_t point) const { return order[point / 2]; }
+  mlir::Operation *getOp(int64_t point) const {
+    return entries[point / 2].getOp();
+  }
 
-  int64_t getNumPoints() const { return 2 * order.size(); }
+  /// Returns true if the function declares memory.
+  bool hasDeclarations() const { return anyDeclarations; }
+
+  int64_t getNumPoints() const { return 2 * int64_t(entries.size()); }
 
   void print(llvm::raw_ostream &os) const;
 
 private:
-  struct Numbers {
-    int64_t enter = 0;
-    int64_t leave = 0;
-  };
+  void add(mlir::Operation *op, unsigned parent);
+  unsigned getNumber(OpOrBlock what) const;
 
-  void number(mlir::Operation *op);
-
-  llvm::DenseMap<mlir::Operation *, Numbers> numbers;
-  llvm::DenseMap<mlir::Block *, int64_t> blocks;
-  llvm::SmallVector<mlir::Operation *, 0> order;
+  llvm::SmallVector<Entry, 0> entries;
+  bool anyDeclarations = false;
+  /// Made by the first question about an op: who goes by numbers asks none.
+  mutable llvm::DenseMap<OpOrBlock, unsigned> numbers;
 };
 
 } // namespace pypto

@@ -2,11 +2,11 @@
 
 #include "Analysis/StorageClasses.h"
 #include "Analysis/Handles.h"
-#include "Analysis/Lifetimes.h"
 #include "Analysis/RegionEdges.h"
 #include "IR/Tile/ShapeRules.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/AsmState.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -25,30 +25,30 @@ static bool isPrivate(OpOperand &operand) {
          (access && access.getOpRecord().rematerializable && !getBinding(op));
 }
 
-StorageBuilder::StorageBuilder(Operation *func, const TargetInfo &target)
-    : func(func), target(target) {}
-
 void StorageBuilder::joinWebs() {
-  webs.emplace();
-  forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
+  webs.emplace(table.getTiles().size());
+  classOfWeb.assign(table.getTiles().size(), TileTable::kNone);
+  forEachRegionEdge(table.getFunction(), [&](OpOperand &operand, Value input) {
     // An op passes one operand to several inputs, each for another successor.
     if (isPrivate(operand))
-      webs->unionSets(operand.get().getAsOpaquePointer(),
-                      input.getAsOpaquePointer());
+      webs->join(table.lookup(operand.get()), table.lookup(input));
   });
 }
 
 std::optional<Place>
 StorageBuilder::place(Value value,
                       function_ref<std::optional<Place>(Value)> operands) {
+  const TileTable::Tile &tile = table.getTiles()[table.lookup(value)];
+  const OpRecord *record = table.getRecord(tile.definition);
   TileType type = getTileType(value);
-  int64_t size = target.getSizeInBytes(type);
+  int64_t size = table.getTarget().getSizeInBytes(type);
   TilePlacement placement = type.getPlacement();
-  auto op = value.getDefiningOp<TileAccessOpInterface>();
-  if (placement.isInPipe() ||
-      (op && op.getOpRecord().storage == StorageKind::Pipe))
+  if (placement.isInPipe() || (record && record->storage == StorageKind::Pipe))
     return std::nullopt;
 
+  bool isFresh = !record || record->storageOperand == kNoOperand;
+  auto op = isFresh ? TileAccessOpInterface()
+                    : cast<TileAccessOpInterface>(value.getDefiningOp());
   OpOperand *operand = op ? getStorageOperand(op) : nullptr;
   std::optional<Place> source;
   std::optional<ByteWindow> window = kWholeWindow;
@@ -85,7 +85,10 @@ StorageBuilder::place(Value value,
     numClasses += insertion.second;
     return insertion.first->second;
   };
-  DeclaredSlot declared = getDeclaredSlot(value);
+  DeclaredSlot declared =
+      placement.isPlaced() || table.getPoints().hasDeclarations()
+          ? getDeclaredSlot(value)
+          : DeclaredSlot();
   auto getDeclaredClass = [&] {
     return take(bySlot.try_emplace(
         {declared.name, declared.number, declared.index}, numClasses));
@@ -114,11 +117,10 @@ StorageBuilder::place(Value value,
   if (!operand) {
     if (!webs)
       joinWebs();
-    auto web = webs->findLeader(value.getAsOpaquePointer());
-    if (web == webs->member_end())
-      return Place{addClass(), 0, size, true, pitch};
-    return Place{take(classOfWeb.try_emplace(*web, numClasses)), 0, size, true,
-                 pitch};
+    unsigned &web = classOfWeb[webs->findLeader(table.lookup(value))];
+    if (web == TileTable::kNone)
+      web = addClass();
+    return Place{web, 0, size, true, pitch};
   }
   if (!exact)
     return Place{source->classId, source->begin, source->end, false, pitch};
@@ -126,71 +128,78 @@ StorageBuilder::place(Value value,
   return Place{source->classId, begin, begin + size, true, pitch};
 }
 
-void StorageClasses::add(Value value,
-                         function_ref<std::optional<StorageMember>(Value)> find,
-                         function_ref<DeclaredSlot(Value)> declared) {
-  TileType type = getTileType(value);
-  if (!type)
-    return;
-  std::optional<StorageMember> member = find(value);
-  if (!member) {
-    hasPopped = true;
-    return;
-  }
-  if (member->classId == classes.size())
-    classes.push_back({type.getSpace(), 0, {}, declared(value)});
-  Class &mine = classes[member->classId];
-  mine.size = std::max(mine.size, member->end);
-  mine.members.push_back(members.size());
-  indexOf[value] = members.size();
-  members.push_back(*member);
+std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
+  // Without webs none has been chosen for.
+  unsigned web = webs ? classOfWeb[webs->findLeader(table.lookup(value))]
+                      : TileTable::kNone;
+  return web == TileTable::kNone ? std::nullopt : std::optional(web);
 }
 
-/// Calls `fn` with each value that ops of a function make, in order.
-static void forEachValue(Operation *func, function_ref<void(Value)> fn) {
-  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    for (Value result : op->getResults())
-      fn(result);
-    if (op == func)
-      return;
-    for (Region &region : op->getRegions())
-      for (BlockArgument argument : region.getArguments())
-        fn(argument);
-  });
+void StorageClasses::add(const StorageMember &member) {
+  Class &mine = classes[member.classId];
+  mine.size = std::max(mine.size, member.end);
+  mine.members.push_back(members.size());
+  members.push_back(member);
 }
 
 StorageClasses::StorageClasses(
     Operation *func, function_ref<std::optional<StorageMember>(Value)> find,
     function_ref<DeclaredSlot(Value)> declared) {
-  forEachValue(func, [&](Value value) { add(value, find, declared); });
+  auto visit = [&](Value value) {
+    TileType type = getTileType(value);
+    if (!type)
+      return;
+    std::optional<StorageMember> member = find(value);
+    if (!member) {
+      hasPopped = true;
+      return;
+    }
+    if (member->classId == classes.size())
+      classes.push_back({type.getSpace(), 0, {}, declared(value)});
+    add(*member);
+  };
+  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    llvm::for_each(op->getResults(), visit);
+    if (op == func)
+      return;
+    for (Region &region : op->getRegions())
+      llvm::for_each(region.getArguments(), visit);
+  });
 }
 
-std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
-  // Without webs none has been chosen for.
-  if (!webs)
-    return std::nullopt;
-  auto web = webs->findLeader(value.getAsOpaquePointer());
-  if (web == webs->member_end())
-    return std::nullopt;
-  auto it = classOfWeb.find(*web);
-  return it == classOfWeb.end() ? std::nullopt : std::optional(it->second);
-}
-
-StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
+StorageClasses::StorageClasses(Operation *, AnalysisManager &analyses)
+    : StorageClasses() {
+  const auto &tiles = analyses.getAnalysis<TileTable>();
   if (auto given = analyses.getCachedAnalysis<GivenClasses>();
       given && given->get().classes) {
     *this = std::move(*given->get().classes);
     given->get().classes.reset();
+    table = &tiles;
+    findMembers();
     return;
   }
-  TargetInfo target = TargetInfo::lookup(func);
-  StorageBuilder builder(func, target);
-  size_t ops = func->getRegion(0).empty()
-                   ? 0
-                   : func->getRegion(0).front().getOperations().size();
-  classes.reserve(ops);
-  members.reserve(ops);
-  indexOf.reserve(ops);
+  table = &tiles;
+  placeTiles(analyses.getAnalysis<Handles>());
+}
+
+/// Finds the numbers of members that are in the order of the function.
+void StorageClasses::findMembers() {
+  memberOf.assign(table->getTiles().size(), TileTable::kNone);
+  unsigned next = 0;
+  for (auto [tile, entry] : llvm::enumerate(table->getTiles()))
+    if (next < members.size() && members[next].value == entry.value) {
+      members[next].tile = tile;
+      memberOf[tile] = next++;
+    }
+  assert(next == members.size() && "the classes are those of other tiles");
+}
+
+void StorageClasses::placeTiles(const Handles &handles) {
+  StorageBuilder builder(*table);
+  ArrayRef<TileTable::Tile> tiles = table->getTiles();
+  classes.reserve(tiles.size());
+  members.reserve(tiles.size());
+  memberOf.assign(tiles.size(), TileTable::kNone);
   auto operands = [&](Value value) -> std::optional<Place> {
     const StorageMember *member = lookup(value);
     if (!member)
@@ -198,10 +207,8 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
     return Place{member->classId, member->begin, member->end, member->exact,
                  member->pitch};
   };
-  const auto &handles = analyses.getAnalysis<Handles>();
-  bool hasHandles = !handles.isEmpty();
-  auto findPlace = [&](Value value) -> std::optional<Place> {
-    if (!hasHandles || !handles.isCarried(value))
+  auto find = [&](Value value) -> std::optional<Place> {
+    if (!handles.isCarried(value))
       return builder.place(value, operands);
     // What control flow passes on is the buffer itself.
     Value root = handles.getRoot(value);
@@ -210,22 +217,30 @@ StorageClasses::StorageClasses(Operation *func, AnalysisManager &analyses) {
       place->exact = false;
     return place;
   };
-  auto find = [&](Value value) -> std::optional<StorageMember> {
-    std::optional<Place> place = findPlace(value);
-    if (!place)
-      return std::nullopt;
-    return StorageMember{value,      place->classId, place->begin,
-                         place->end, place->exact,   place->pitch};
+  auto visit = [&](unsigned tile) {
+    auto [value, definition, space, isContiguous, isHandle] = tiles[tile];
+    std::optional<Place> place =
+        isHandle ? find(value) : builder.place(value, operands);
+    if (!place) {
+      hasPopped = true;
+      return;
+    }
+    if (place->classId == classes.size())
+      classes.push_back({space, 0, {}, getDeclaredSlot(value)});
+    memberOf[tile] = members.size();
+    add({value, place->classId, place->begin, place->end, place->exact,
+         place->pitch, tile});
   };
   // A carry may stand before the op that makes its buffer.
   handles.forEach([&](Value handle, Value root) {
     if (handle == root)
-      add(root, find, getDeclaredSlot);
+      visit(table->lookup(root));
   });
-  forEachValue(func, [&](Value value) {
-    if (!hasHandles || !indexOf.contains(value))
-      add(value, find, getDeclaredSlot);
-  });
+  for (auto [tile, entry] : llvm::enumerate(tiles))
+    // What a function is given has no storage of its own.
+    if (entry.definition != ProgramPoints::kEntry &&
+        memberOf[tile] == TileTable::kNone)
+      visit(tile);
 }
 
 StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
@@ -252,7 +267,8 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
 
   StorageClasses split;
   split.members = members;
-  split.indexOf = indexOf;
+  split.table = table;
+  split.memberOf = memberOf;
   split.hasPopped = hasPopped;
   llvm::DenseMap<unsigned, unsigned> classOf;
   for (auto [index, member] : llvm::enumerate(split.members)) {
@@ -267,11 +283,6 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
     member.classId = it->second;
   }
   return split;
-}
-
-const StorageMember *StorageClasses::lookup(Value value) const {
-  auto it = indexOf.find(value);
-  return it == indexOf.end() ? nullptr : &members[it->second];
 }
 
 void StorageClasses::print(raw_ostream &os, Operation *func) const {

@@ -24,15 +24,13 @@
 #ifndef PYPTO_ANALYSIS_STORAGECLASSES_H
 #define PYPTO_ANALYSIS_STORAGECLASSES_H
 
+#include "Analysis/TileTable.h"
 #include "IR/Tile/Bindings.h"
-#include "IR/TileValue.h"
-#include "mlir/Pass/AnalysisManager.h"
-#include "llvm/ADT/EquivalenceClasses.h"
-#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/IntEqClasses.h"
 
 namespace pypto {
 
-class Lifetimes;
+class Handles;
 
 /// The place of one value in its class, in bytes.
 struct StorageMember {
@@ -45,6 +43,8 @@ struct StorageMember {
   /// Distance of its rows, as TileType::getPitchInBytes. A window has that of
   /// its source.
   int64_t pitch;
+  /// The number of the value in the table.
+  unsigned tile = TileTable::kNone;
 };
 
 class StorageClasses {
@@ -62,9 +62,9 @@ public:
 
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
-  /// Classes that a step has decided on. `find` is asked for each tile, in the
-  /// order of the function; a class that is new to it has the next number, and
-  /// the slot that `declared` names.
+  /// Classes that a step has decided on, to be handed on (GivenClasses). `find`
+  /// is asked for each tile, in the order of the function; a class that is new
+  /// to it has the next number, and the slot that `declared` names.
   StorageClasses(
       mlir::Operation *func,
       llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
@@ -92,20 +92,34 @@ public:
 
   /// Returns the place of a value, or null for one outside any allocation (a
   /// popped tile).
-  const StorageMember *lookup(mlir::Value value) const;
+  const StorageMember *lookup(mlir::Value value) const {
+    unsigned tile = table->lookup(value);
+    return tile == TileTable::kNone ? nullptr : lookup(tile);
+  }
+  /// The same for the number of a tile in the table.
+  const StorageMember *lookup(unsigned tile) const {
+    unsigned member = memberOf[tile];
+    return member == TileTable::kNone ? nullptr : &members[member];
+  }
+
+  const TileTable &getTable() const { return *table; }
 
   void print(llvm::raw_ostream &os, mlir::Operation *func) const;
 
 private:
   StorageClasses() = default;
 
-  void add(mlir::Value value,
-           llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
-           llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
+  /// Adds a tile, whose class is the next one if it is new.
+  void add(const StorageMember &member);
+  void placeTiles(const Handles &handles);
+  void findMembers();
 
+  /// Null for classes that have been decided on, until they are handed on.
+  const TileTable *table = nullptr;
   llvm::SmallVector<Class, 0> classes;
   llvm::SmallVector<StorageMember, 0> members;
-  llvm::DenseMap<mlir::Value, unsigned> indexOf;
+  /// The index of the member that each tile is, or TileTable::kNone.
+  llvm::SmallVector<unsigned, 0> memberOf;
   bool hasPopped = false;
 };
 
@@ -129,7 +143,7 @@ public:
     int64_t pitch;
   };
 
-  StorageBuilder(mlir::Operation *func, const TargetInfo &target);
+  explicit StorageBuilder(const TileTable &table) : table(table) {}
 
   /// Returns where a tile stands, given where its operands stand. `operands`
   /// answers for those; a fresh tile gets the next class.
@@ -147,14 +161,13 @@ public:
 private:
   void joinWebs();
 
-  mlir::Operation *func;
-  const TargetInfo &target;
+  const TileTable &table;
   unsigned numClasses = 0;
   /// What passes over the same edges (a phi congruence class), and the class
-  /// that has been chosen for it. Made for the first tile without a place: all
-  /// others say themselves where they are.
-  std::optional<llvm::EquivalenceClasses<void *>> webs;
-  llvm::DenseMap<void *, unsigned> classOfWeb;
+  /// that has been chosen for its leader. Made for the first tile without a
+  /// place: all others say themselves where they are.
+  std::optional<llvm::IntEqClasses> webs;
+  llvm::SmallVector<unsigned, 0> classOfWeb;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, unsigned> byName;
   /// The classes of declared slots, by name, number and index.
   llvm::DenseMap<std::tuple<mlir::StringAttr, int64_t, mlir::Value>, unsigned>

@@ -38,6 +38,8 @@ llvm::SmallVector<int64_t> getConstants(const Extents &extents);
 
 class ValidExtents {
 public:
+  /// Of a function without handles.
+  ValidExtents() = default;
   explicit ValidExtents(mlir::Operation *func);
 
   /// Returns true for a handle that some op gives other extents.

@@ -90,12 +90,19 @@ largestBuffers(const Problem &problem, const Pipelines &pipelines) {
 static void sortArenas(Packing &packing, ArrayRef<unsigned> rank) {
   if (rank.empty())
     return;
-  llvm::sort(packing.arenas, [&](const auto &a, const auto &b) {
-    return rank[a.members.front()] < rank[b.members.front()];
-  });
+  // An arena is large: each moves once.
+  SmallVector<std::pair<unsigned, unsigned>, 0> order;
   for (const auto &[index, arena] : llvm::enumerate(packing.arenas))
-    for (unsigned member : arena.members)
-      packing.arenaOf[member] = index;
+    order.push_back({rank[arena.members.front()], index});
+  llvm::sort(order);
+  SmallVector<Packing::Arena, 0> sorted;
+  sorted.reserve(order.size());
+  for (auto [position, index] : order) {
+    for (unsigned member : packing.arenas[index].members)
+      packing.arenaOf[member] = sorted.size();
+    sorted.push_back(std::move(packing.arenas[index]));
+  }
+  packing.arenas = std::move(sorted);
 }
 
 namespace {

@@ -53,11 +53,14 @@
 #include "Placement/WholeBuffer.h"
 #include "Placement/Gaps.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/IntervalMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
+#include <deque>
 #include <map>
+#include <numeric>
 #include <optional>
 
 using namespace pypto::placement;
@@ -66,28 +69,50 @@ using llvm::SmallVector;
 
 namespace {
 
-/// Holds the program points at which one arena is taken. Most buffers come in
-/// the order of time, behind all that is there.
-class BusyTime {
+/// Holds the program points at which each arena is taken. Most buffers come in
+/// the order of time: behind all that is there, or where the last one met what
+/// refused it. So this much of each arena lies side by side, and the rest is
+/// asked seldom.
+class BusyTimes {
 public:
-  bool isFree(ArrayRef<Segment> segments) const {
+  bool isFree(unsigned arena, ArrayRef<Segment> segments) {
+    Seen &seen = seenOf[arena];
     return llvm::all_of(segments, [&](Segment segment) {
-      if (endOf.empty() || endOf.rbegin()->second <= segment.begin)
+      if (seen.end <= segment.begin)
         return true;
-      auto next = endOf.upper_bound(segment.begin);
-      return (next == endOf.end() || next->first >= segment.end) &&
-             (next == endOf.begin() ||
-              std::prev(next)->second <= segment.begin);
+      if (segment.begin < seen.blocker.end && seen.blocker.begin < segment.end)
+        return false;
+      auto next = maps[arena].find(segment.begin);
+      if (!next.valid() || next.start() >= segment.end)
+        return true;
+      seen.blocker = {next.start(), next.stop()};
+      return false;
     });
   }
 
-  void take(ArrayRef<Segment> segments) {
-    for (Segment segment : segments)
-      endOf.emplace_hint(endOf.end(), segment.begin, segment.end);
+  void take(unsigned arena, ArrayRef<Segment> segments) {
+    if (arena == maps.size()) {
+      maps.emplace_back(allocator);
+      seenOf.emplace_back();
+    }
+    for (Segment segment : segments) {
+      maps[arena].insert(segment.begin, segment.end, 0);
+      seenOf[arena].end = std::max(seenOf[arena].end, segment.end);
+    }
   }
 
 private:
-  std::map<int64_t, int64_t> endOf;
+  /// The last of all ends, and some of what is taken.
+  struct Seen {
+    int64_t end = INT64_MIN;
+    Segment blocker = {INT64_MAX, INT64_MIN};
+  };
+  SmallVector<Seen, 0> seenOf;
+
+  using Map = llvm::IntervalMap<int64_t, char, 2,
+                                llvm::IntervalMapHalfOpenInfo<int64_t>>;
+  Map::Allocator allocator;
+  std::deque<Map> maps;
 };
 
 /// Holds the turns of pipelines that use each arena.
@@ -127,10 +152,13 @@ private:
   llvm::DenseMap<std::pair<unsigned, unsigned>, Indices> turns;
 };
 
+/// The program points for which a buffer is taken to be live.
+using SegmentsOf = llvm::function_ref<ArrayRef<Segment>(unsigned)>;
+
 /// Names, for given segments, the arenas that may be free there.
 class BusyIndex {
 public:
-  explicit BusyIndex(ArrayRef<Buffer> buffers);
+  BusyIndex(unsigned numBuffers, SegmentsOf segmentsOf);
 
   /// Returns the first arena that may be free in `segments` and that `accepts`
   /// takes. Arenas that were never mentioned are free.
@@ -174,11 +202,11 @@ private:
 // BusyIndex
 //===----------------------------------------------------------------------===//
 
-BusyIndex::BusyIndex(ArrayRef<Buffer> buffers) {
+BusyIndex::BusyIndex(unsigned numBuffers, SegmentsOf segmentsOf) {
   constexpr size_t maxBlocks = 1024;
   SmallVector<int64_t, 0> ends;
-  for (const Buffer &buffer : buffers)
-    for (Segment segment : buffer.segments)
+  for (unsigned buffer : llvm::seq(numBuffers))
+    for (Segment segment : segmentsOf(buffer))
       ends.append({segment.begin, segment.end});
   llvm::sort(ends, std::less<>());
 
@@ -294,36 +322,63 @@ static SmallVector<unsigned, 0> packingOrder(ArrayRef<Buffer> buffers) {
   return order;
 }
 
-/// Returns, for each buffer, those that a rule keeps out of its arena.
-static SmallVector<SmallVector<unsigned, 0>, 0>
-partnersApart(const Problem &problem) {
-  SmallVector<SmallVector<unsigned, 0>, 0> partners(problem.buffers.size());
-  auto add = [&](unsigned first, unsigned second) {
-    partners[first].push_back(second);
-    partners[second].push_back(first);
-  };
-  for (const Separation &rule : problem.separations)
-    add(rule.first, rule.second);
-  // Members of an arena have the same start, so their ranges compare as given.
-  for (const SameStart &rule : problem.sameStarts) {
-    ByteRange first{rule.firstBegin, rule.firstEnd};
-    ByteRange second{rule.secondBegin, rule.secondEnd};
-    if (first.overlaps(second) && first.begin != second.begin)
-      add(rule.first, rule.second);
-  }
-  return partners;
-}
+namespace {
 
-Packing pypto::placement::packWholeBuffers(const Problem &problem) {
+/// Holds, for each buffer, those that a rule keeps out of its arena: one list
+/// for all, and where each one's part of it ends.
+class PartnersApart {
+public:
+  explicit PartnersApart(const Problem &problem) {
+    ends.assign(problem.buffers.size() + 1, 0);
+    forEachPair(problem,
+                [&](unsigned buffer, unsigned) { ++ends[buffer + 1]; });
+    std::partial_sum(ends.begin(), ends.end(), ends.begin());
+    list.resize(ends.back());
+    // From here on an end moves from the begin of its part to the end.
+    forEachPair(problem, [&](unsigned buffer, unsigned partner) {
+      list[ends[buffer]++] = partner;
+    });
+  }
+
+  ArrayRef<unsigned> of(unsigned buffer) const {
+    unsigned begin = buffer ? ends[buffer - 1] : 0;
+    return ArrayRef(list).slice(begin, ends[buffer] - begin);
+  }
+
+private:
+  /// Calls `fn` both ways round.
+  template <typename Fn>
+  static void forEachPair(const Problem &problem, Fn fn) {
+    auto both = [&](const auto &rule) {
+      fn(rule.first, rule.second);
+      fn(rule.second, rule.first);
+    };
+    llvm::for_each(problem.separations, both);
+    // Members of an arena have the same start, so their ranges compare as
+    // given.
+    for (const SameStart &rule : problem.sameStarts) {
+      ByteRange first{rule.firstBegin, rule.firstEnd};
+      ByteRange second{rule.secondBegin, rule.secondEnd};
+      if (first.overlaps(second) && first.begin != second.begin)
+        both(rule);
+    }
+  }
+
+  SmallVector<unsigned, 0> list, ends;
+};
+
+} // namespace
+
+static Packing pack(const Problem &problem, SegmentsOf segmentsOf) {
   constexpr unsigned none = ~0u, kArenasWithoutIndex = 16;
   ArrayRef<Buffer> buffers = problem.buffers;
-  auto partners = partnersApart(problem);
+  PartnersApart partners(problem);
 
   Packing packing;
   packing.arenaOf.assign(buffers.size(), none);
   packing.offsetOf.assign(buffers.size(), 0);
   std::optional<BusyIndex> index;
-  SmallVector<BusyTime, 0> busy;
+  BusyTimes busy;
   ArenaTurns turns;
   // For each arena the last buffer that found one of its partners there.
   SmallVector<unsigned, 0> refused;
@@ -332,7 +387,7 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
     return buffers[member].closed || buffers[member].fixedOffset;
   };
   auto addToIndex = [&](unsigned member) {
-    index->take(buffers[member].segments, packing.arenaOf[member]);
+    index->take(segmentsOf(member), packing.arenaOf[member]);
     if (isAlone(member))
       index->close(packing.arenaOf[member]);
   };
@@ -340,39 +395,60 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
   SmallVector<unsigned, 0> order = packingOrder(buffers);
   for (auto [position, current] : llvm::enumerate(order)) {
     const Buffer &buffer = buffers[current];
-    for (unsigned partner : partners[current])
+    ArrayRef<Segment> segments = segmentsOf(current);
+    for (unsigned partner : partners.of(current))
       if (packing.arenaOf[partner] != none)
         refused[packing.arenaOf[partner]] = current;
 
     auto accepts = [&, current = current](unsigned candidate) {
       return candidate == packing.arenas.size() ||
-             (refused[candidate] != current &&
+             (busy.isFree(candidate, segments) &&
+              refused[candidate] != current &&
               !isAlone(packing.arenas[candidate].members.front()) &&
-              turns.accept(buffer, candidate) &&
-              busy[candidate].isFree(buffer.segments));
+              turns.accept(buffer, candidate));
     };
     unsigned arena = packing.arenas.size();
     if (!isAlone(current))
-      arena = index ? index->findFirst(buffer.segments, accepts)
+      arena = index ? index->findFirst(segments, accepts)
                     : *llvm::find_if(llvm::seq(arena + 1), accepts);
     if (arena == packing.arenas.size()) {
       packing.arenas.push_back({buffer.size, {}, buffer.fixedOffset});
-      busy.emplace_back();
       refused.push_back(none);
     }
 
     packing.arenas[arena].members.push_back(current);
     packing.arenaOf[current] = arena;
-    busy[arena].take(buffer.segments);
+    busy.take(arena, segments);
     turns.take(buffer, arena);
     if (index) {
       addToIndex(current);
     } else if (packing.arenas.size() > kArenasWithoutIndex) {
-      index.emplace(buffers);
+      index.emplace(buffers.size(), segmentsOf);
       llvm::for_each(ArrayRef(order).take_front(position + 1), addToIndex);
     }
   }
   return packing;
+}
+
+Packing pypto::placement::packWholeBuffers(const Problem &problem) {
+  return pack(problem, [&](unsigned buffer) -> ArrayRef<Segment> {
+    return problem.buffers[buffer].segments;
+  });
+}
+
+/// Packs with the hull of the segments of each buffer.
+static Packing packHulls(const Problem &problem) {
+  SmallVector<Segment, 0> hulls;
+  hulls.reserve(problem.buffers.size());
+  for (const Buffer &buffer : problem.buffers)
+    hulls.push_back(buffer.segments.empty()
+                        ? Segment{0, 0}
+                        : Segment{buffer.segments.front().begin,
+                                  buffer.segments.back().end});
+  return pack(problem, [&](unsigned buffer) {
+    const Segment &hull = hulls[buffer];
+    return hull.begin < hull.end ? ArrayRef(hull) : ArrayRef<Segment>();
+  });
 }
 
 Packing pypto::placement::packTighter(const Problem &problem,
@@ -382,7 +458,7 @@ Packing pypto::placement::packTighter(const Problem &problem,
         return buffer.segments.size() <= 1;
       }))
     return bySegments;
-  Packing byHulls = packWholeBuffers(hulls(problem));
+  Packing byHulls = packHulls(problem);
   return footprint(byHulls, 0, alignment) < footprint(bySegments, 0, alignment)
              ? byHulls
              : bySegments;

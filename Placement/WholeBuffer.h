@@ -18,7 +18,7 @@ struct Packing {
     /// In bytes. Whole buffers: the size of its first and largest member.
     int64_t size;
     /// In the order in which they joined.
-    llvm::SmallVector<unsigned> members;
+    llvm::SmallVector<unsigned, 2> members;
     /// Where the arena has to stand, if its only member is fixed.
     std::optional<int64_t> fixedOffset = std::nullopt;
   };

@@ -17,7 +17,8 @@ InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
                              AnalysisManager &analyses)
     : func(func), target(target), points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()),
-      hazard(analyses.getAnalysis<LoadTpopHazard>()), builder(func, target) {}
+      hazard(analyses.getAnalysis<LoadTpopHazard>()),
+      builder(analyses.getAnalysis<TileTable>()) {}
 
 LogicalResult InPlaceCopies::plan() {
   bool anyInPlace = false;

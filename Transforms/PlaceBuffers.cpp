@@ -5,9 +5,9 @@
 #include "Analysis/Lifetimes.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/BufferLives.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/IntEqClasses.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -15,22 +15,12 @@ using namespace pypto::tile;
 
 namespace {
 
-/// A buffer of its own, before it is placed.
-struct Buffer {
-  Value root;
-  TileType type;
-  int64_t size;
-  /// Where an author has put it, in bytes.
-  std::optional<int64_t> address;
-};
-
 class BufferPlacer {
 public:
   BufferPlacer(Operation *func, AnalysisManager &analyses)
       : func(func), target(TargetInfo::lookup(func)),
         handles(analyses.getAnalysis<Handles>()),
-        lifetimes(analyses.getAnalysis<Lifetimes>()),
-        points(analyses.getAnalysis<ProgramPoints>()),
+        lifetimes(analyses.getAnalysis<Lifetimes>()), analyses(analyses),
         isReplanned(func->hasAttr(kReplanAttr)) {}
 
   LogicalResult check() {
@@ -43,7 +33,7 @@ public:
     if (found.wasInterrupted())
       return failure();
     if (isReplanned)
-      joinLives();
+      joinByLives(func, analyses, buffers, groups);
     return success();
   }
 
@@ -60,7 +50,7 @@ public:
   LogicalResult applyAddresses() {
     if (failed(addBuffers()))
       return failure();
-    joinLives();
+    joinByLives(func, analyses, buffers, groups);
     collectGroups();
     OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
     addReserves(builder);
@@ -102,152 +92,6 @@ private:
     return op->emitError()
            << "has an address that only the run knows, so that nothing can be "
               "kept off it; give it a constant one, or none";
-  }
-
-  //===--------------------------------------------------------------------===//
-  // Buffers that leave their addresses
-  //===--------------------------------------------------------------------===//
-
-  /// A time in which the content of some bytes is needed, and the first of the
-  /// buffers that write or read it then.
-  struct Life {
-    Segment live;
-    Space space;
-    placement::ByteRange bytes;
-    std::optional<unsigned> buffer;
-  };
-
-  /// A write that begins a life where the one before may end at the same op,
-  /// and the points of the block that it stands in.
-  struct Cut {
-    int64_t point;
-    Segment block;
-  };
-
-  /// Calls `fn` with each tile that an op reads or writes, and at which point.
-  void forEachAccess(
-      function_ref<void(Operation *, const TileAccess &, int64_t)> fn) {
-    func->walk([&](TileAccessOpInterface op) {
-      SmallVector<TileAccess> accesses;
-      op.getAccesses(target, accesses);
-      for (const TileAccess &access : accesses)
-        if (access.operand && access.kind != AccessKind::Unread) {
-          if (access.kind != AccessKind::Write)
-            fn(op, access, points.getRead(op));
-          if (access.kind != AccessKind::Read)
-            fn(op, access, points.getWrite(op));
-        }
-    });
-  }
-
-  /// Finds the part through which each buffer is used; without an anchor if
-  /// there are several, or nobody knows.
-  llvm::DenseMap<Value, Handles::Part> findOnlyParts() {
-    llvm::DenseMap<Value, Handles::Part> partOf;
-    forEachAccess([&](Operation *, const TileAccess &access, int64_t) {
-      Handles::Part part = handles.getPart(*access.operand);
-      for (Value root : handles.getRoots(access.value)) {
-        Handles::Part &only = partOf.try_emplace(root, part).first->second;
-        if (part.anchor != only.anchor || part.extents != only.extents)
-          only.anchor = Value();
-      }
-    });
-    return partOf;
-  }
-
-  llvm::DenseMap<Value, SmallVector<Cut, 0>> collectCuts() {
-    llvm::DenseMap<Value, SmallVector<Cut, 0>> cuts;
-    llvm::DenseMap<Value, Handles::Part> onlyParts = findOnlyParts();
-    forEachAccess([&](Operation *op, const TileAccess &access, int64_t point) {
-      if (access.kind != AccessKind::Write ||
-          (!handles.getPart(*access.operand).isWhole &&
-           !onlyParts.lookup(handles.getRoot(access.value)).anchor))
-        return;
-      Block *block = op->getBlock();
-      Segment whole = {std::numeric_limits<int64_t>::min(),
-                       std::numeric_limits<int64_t>::max()};
-      if (block->getParentOp() != func)
-        whole = {points.getRead(&block->front()),
-                 points.getWrite(&block->back()) + 1};
-      cuts[handles.getRoot(access.value)].push_back({point, whole});
-    });
-    return cuts;
-  }
-
-  /// Appends the lives of some bytes. One that ends where the next begins is
-  /// told from it by the write between them, if no loop or branch leads around
-  /// that.
-  void addLives(Life life, ArrayRef<Cut> cuts, SmallVectorImpl<Life> &lives) {
-    Segment whole = life.live;
-    auto next = llvm::partition_point(
-        cuts, [&](const Cut &cut) { return cut.point <= whole.begin; });
-    for (; next != cuts.end() && next->point < whole.end; ++next) {
-      const Cut &cut = *next;
-      if (cut.block.begin > whole.begin || whole.end > cut.block.end)
-        continue;
-      life.live.end = cut.point;
-      lives.push_back(life);
-      life.live = {cut.point, whole.end};
-    }
-    lives.push_back(life);
-  }
-
-  /// Joins the buffers that take part in one life, and those of lives that have
-  /// bytes and time in common.
-  void joinLives() {
-    auto cuts = collectCuts();
-    llvm::DenseMap<Value, std::pair<size_t, size_t>> livesOf;
-    SmallVector<Life, 0> lives;
-    for (const Buffer &buffer : buffers) {
-      Value root = handles.getRoot(buffer.root);
-      if (root != buffer.root || !buffer.address)
-        continue;
-      size_t first = lives.size();
-      for (const Segment &live : lifetimes.getSegments(root))
-        addLives({live,
-                  buffer.type.getSpace(),
-                  {*buffer.address, *buffer.address + buffer.size},
-                  std::nullopt},
-                 cuts[root], lives);
-      livesOf[root] = {first, lives.size() - first};
-    }
-    forEachAccess([&](Operation *, const TileAccess &access, int64_t point) {
-      for (Value buffer : handles.getBuffers(access.value)) {
-        auto index = indexOf.find(buffer);
-        auto [first, count] = livesOf.lookup(handles.getRoot(buffer));
-        if (index == indexOf.end())
-          continue;
-        auto mine = MutableArrayRef(lives).slice(first, count);
-        auto life = llvm::partition_point(
-            mine, [&](const Life &one) { return one.live.end <= point; });
-        if (life != mine.end() && life->live.begin <= point)
-          joinInto(*life, index->second);
-      }
-    });
-    joinOverlapping(lives);
-  }
-
-  void joinInto(Life &life, unsigned buffer) {
-    if (life.buffer)
-      groups.join(*life.buffer, buffer);
-    else
-      life.buffer = buffer;
-  }
-
-  /// Lives on different, but common bytes; few, as most have the same bytes.
-  void joinOverlapping(MutableArrayRef<Life> lives) {
-    llvm::stable_sort(lives, [](const Life &a, const Life &b) {
-      return std::tuple(a.space, a.bytes.begin, a.live.begin) <
-             std::tuple(b.space, b.bytes.begin, b.live.begin);
-    });
-    for (auto [index, life] : llvm::enumerate(lives))
-      for (const Life &other : lives.drop_front(index + 1)) {
-        if (other.space != life.space || other.bytes.begin >= life.bytes.end)
-          break;
-        if (life.buffer && other.buffer && life.live.begin < other.live.end &&
-            other.live.begin < life.live.end)
-          groups.join(*life.buffer, *other.buffer);
-      }
   }
 
   //===--------------------------------------------------------------------===//
@@ -388,7 +232,7 @@ private:
   TargetInfo target;
   const Handles &handles;
   const Lifetimes &lifetimes;
-  const ProgramPoints &points;
+  AnalysisManager &analyses;
   bool isReplanned;
   SmallVector<Buffer, 0> buffers;
   llvm::DenseMap<Value, unsigned> indexOf;

@@ -14,13 +14,8 @@
 //   %a = pto.alloc_tile addr = %c1024 {tile.place = .. @fixed_0}
 //   %b = pto.alloc_tile addr = %c3072 {tile.place = .. @fixed_0 + 2048}
 //
-// Where they are to leave their addresses (tile.replan), buffers with common
-// bytes stay together as long as one is read for what was written to another:
-//
-//   write %a   read %a   write %a   read %b   write %c   read %c    all at 1024
-//   |---- apart -----|   |--- one with %b --|  |--- apart ---|
-//
-// so %a and %b are one allocation, and %c is free to go elsewhere.
+// Where they are to leave their addresses (tile.replan), those that share a
+// life stay together (BufferLives.h).
 //
 // Bytes that are reserved for rings become a tile.reserve.
 //

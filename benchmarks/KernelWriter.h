@@ -1,8 +1,8 @@
 //===- KernelWriter.h - Writes a kernel, line by line -----------*- C++ -*-===//
 //
-// Text of the tile dialect for kernels of any length: a tile is a name and a
-// type, and each call appends one op. There is no IR in between, so that what a
-// kernel costs is what it costs the reader of the text.
+// Text for kernels of any length: a tile is a name and a type, and each call
+// appends one op, in the tile dialect or in pto. There is no IR in between, so
+// that what a kernel costs is what it costs the reader of the text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,6 +13,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
+#include <memory>
 
 namespace pypto::bench {
 
@@ -39,72 +40,80 @@ struct Tile {
   /// `%id`, or `%id#result` of an op with several results.
   int64_t id = 0;
   int result = -1;
+  /// In pto, whether it is a handle on a part of a buffer, or on one in another
+  /// shape.
+  bool isWindow = false;
 };
 
-llvm::raw_ostream &operator<<(llvm::raw_ostream &os, TileType type);
 llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const Tile &tile);
 
 using Tiles = llvm::SmallVector<Tile>;
 
+/// What makes kernels of both dialects asks for tiles and ops here.
 class KernelWriter {
 public:
-  /// A kernel of `size` tiles. What makes them asks `isFull` between two parts
-  /// and may overshoot by one of them.
-  KernelWriter(llvm::raw_ostream &os, int64_t size, uint64_t seed)
-      : random(seed), os(os), size(size) {}
+  virtual ~KernelWriter() = default;
 
+  /// Whether enough tiles are made. What makes them asks between two parts and
+  /// may overshoot by one of them.
   bool isFull() const { return made >= size; }
   int64_t getSize() const { return size; }
 
-  /// Writes a function around the body: memrefs `%in`, `%half` (f16) and
-  /// `%out`, an i1 `%c` and constants `%c0`, `%c1`, `%c8` and `%c64`.
-  void function(llvm::StringRef name, llvm::function_ref<void()> body);
+  /// Writes a function around the body.
+  virtual void function(llvm::StringRef name,
+                        llvm::function_ref<void()> body) = 0;
 
-  Tile load(TileType type, llvm::StringRef binding = "");
-  void store(Tile tile);
-  Tile full(TileType type);
-  Tile create(TileType type);
-  Tile unary(llvm::StringRef op, Tile operand);
-  Tile binary(llvm::StringRef op, Tile lhs, Tile rhs);
+  Tile load(TileType type) { return load(type, ""); }
+  /// Loads into a declared allocation.
+  virtual Tile load(TileType type, llvm::StringRef binding) = 0;
+  virtual void store(Tile tile) = 0;
+  virtual Tile full(TileType type) = 0;
+  virtual Tile create(TileType type) = 0;
+  virtual Tile unary(llvm::StringRef op, Tile operand) = 0;
+  virtual Tile binary(llvm::StringRef op, Tile lhs, Tile rhs) = 0;
   /// A reduction of rows, or what applies its result to each of them.
-  Tile reduceRows(llvm::StringRef op, Tile operand, Tile scratch);
-  Tile expandRows(llvm::StringRef op, Tile operand, Tile column);
-  Tile move(Tile operand, const char *space);
-  Tile matmulAcc(Tile sum, Tile left, Tile right);
-  Tile reshape(Tile operand, TileType type);
-  Tile slice(Tile operand, TileType type, int64_t row);
-  Tile assemble(Tile source, Tile target, int64_t row);
-  void declare(llvm::StringRef name);
+  virtual Tile reduceRows(llvm::StringRef op, Tile operand, Tile scratch) = 0;
+  virtual Tile expandRows(llvm::StringRef op, Tile operand, Tile column) = 0;
+  virtual Tile move(Tile operand, const char *space) = 0;
+  virtual Tile matmulAcc(Tile sum, Tile left, Tile right) = 0;
+  virtual Tile reshape(Tile operand, TileType type) = 0;
+  virtual Tile slice(Tile operand, TileType type, int64_t row) = 0;
+  virtual Tile assemble(Tile source, Tile target, int64_t row) = 0;
+  virtual void declare(llvm::StringRef name) = 0;
 
-  /// Writes a loop of `bound` (`%c8` or `%c64`) trips with carries; the body
-  /// maps them to what is yielded. A depth other than 0 makes it a pipeline.
-  Tiles loop(llvm::StringRef bound, llvm::ArrayRef<Tile> inits,
-             llvm::function_ref<Tiles(llvm::ArrayRef<Tile>)> body,
-             int64_t stages = 0);
+  /// Writes a loop of `trips` (8 or 64) with carries; the body maps them to
+  /// what is yielded. A depth other than 0 makes it a pipeline. Nothing but the
+  /// loop uses an init.
+  virtual Tiles loop(int64_t trips, llvm::ArrayRef<Tile> inits,
+                     llvm::function_ref<Tiles(llvm::ArrayRef<Tile>)> body,
+                     int64_t stages = 0) = 0;
 
-  /// Writes a branch on `%c`; both arms yield tiles of these types.
-  Tiles branch(llvm::ArrayRef<TileType> types,
-               llvm::function_ref<Tiles()> thenArm,
-               llvm::function_ref<Tiles()> elseArm);
+  /// Writes a branch on the kernel's i1; both arms yield tiles of these types.
+  virtual Tiles branch(llvm::ArrayRef<TileType> types,
+                       llvm::function_ref<Tiles()> thenArm,
+                       llvm::function_ref<Tiles()> elseArm) = 0;
 
   fuzz::Random random;
 
-private:
-  llvm::raw_ostream &line();
-  /// Begins a line that defines a tile.
-  Tile define(TileType type);
-  /// Names the results of the op that is written next.
-  Tiles results(llvm::ArrayRef<TileType> types);
-  void yield(llvm::ArrayRef<Tile> tiles);
+protected:
+  /// A kernel of `size` tiles.
+  KernelWriter(int64_t size, uint64_t seed) : random(seed), size(size) {}
 
-  llvm::raw_ostream &os;
   int64_t size;
   int64_t made = 0;
   int64_t nextId = 0;
   unsigned depth = 0;
-  /// How many tiles the passes make of one that is written now.
-  int64_t copies = 1;
 };
+
+/// A kernel of the tile dialect.
+std::unique_ptr<KernelWriter> makeTileWriter(llvm::raw_ostream &os,
+                                             int64_t size, uint64_t seed);
+/// The same in the pto dialect, as PyPTO prints it.
+std::unique_ptr<KernelWriter> makePtoWriter(llvm::raw_ostream &os, int64_t size,
+                                            uint64_t seed);
+
+/// Whether the elements of a tile are f16.
+bool isHalf(TileType type);
 
 } // namespace pypto::bench
 

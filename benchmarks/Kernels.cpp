@@ -9,6 +9,18 @@ using namespace pypto;
 using namespace pypto::bench;
 using llvm::ArrayRef;
 
+bool bench::isHalf(TileType type) {
+  llvm::StringRef space = type.space;
+  return space == "mat" || space == "left" || space == "right";
+}
+
+llvm::raw_ostream &bench::operator<<(llvm::raw_ostream &os, const Tile &tile) {
+  os << '%' << tile.id;
+  if (tile.result >= 0)
+    os << '#' << tile.result;
+  return os;
+}
+
 static constexpr TileType kAllSizes[] = {kSmall, kMedium, kLarge};
 
 //===----------------------------------------------------------------------===//
@@ -73,7 +85,7 @@ static void writeSteps(KernelWriter &to, ArrayRef<TileType> types, int count) {
 
 static void writeLoop(KernelWriter &to) {
   Tile start = to.full(kMedium);
-  Tiles sum = to.loop("c8", start, [&](ArrayRef<Tile> carries) -> Tiles {
+  Tiles sum = to.loop(8, start, [&](ArrayRef<Tile> carries) -> Tiles {
     writeSteps(to, kAllSizes, 6);
     Tile part = to.unary("exp", to.load(kMedium));
     return {to.binary("add", carries[0], part)};
@@ -89,7 +101,7 @@ void bench::writeLoops(KernelWriter &to) {
 /// Writes a loop in a loop in a loop; each level carries a sum, and keeps a
 /// tile for when the inner levels are done.
 static Tile writeNest(KernelWriter &to, Tile init, int levels) {
-  return to.loop("c8", init, [&](ArrayRef<Tile> carries) -> Tiles {
+  return to.loop(8, init, [&](ArrayRef<Tile> carries) -> Tiles {
     Tile kept = to.load(kSmall);
     Tile inner = to.binary("mul", carries[0], kept);
     if (levels > 1)
@@ -110,7 +122,7 @@ void bench::writeCarries(KernelWriter &to) {
       inits.push_back(to.load(kSmall));
     // Some pass tiles on in turn: a shift register that ends in a cycle.
     bool rotates = to.random.chance(50);
-    Tiles all = to.loop("c8", inits, [&](ArrayRef<Tile> carries) -> Tiles {
+    Tiles all = to.loop(8, inits, [&](ArrayRef<Tile> carries) -> Tiles {
       Tiles next;
       for (const Tile &carry : carries)
         next.push_back(to.random.chance(70) ? to.unary("exp", carry) : carry);
@@ -125,7 +137,7 @@ void bench::writeCarries(KernelWriter &to) {
 
 static void writePipeline(KernelWriter &to) {
   to.loop(
-      "c64", {},
+      64, {},
       [&](ArrayRef<Tile>) -> Tiles {
         Tile in = to.load(kMedium);
         Tile other = to.load(kSmall);
@@ -212,7 +224,7 @@ static void writeSoftmax(KernelWriter &to) {
 
 static void writeMatmul(KernelWriter &to) {
   Tile start = to.create({32, 32, "acc"});
-  Tiles sum = to.loop("c8", start, [&](ArrayRef<Tile> carries) -> Tiles {
+  Tiles sum = to.loop(8, start, [&](ArrayRef<Tile> carries) -> Tiles {
     Tile left = to.move(to.load({32, 32, "mat"}), "left");
     Tile right = to.move(to.load({32, 32, "mat"}), "right");
     return {to.matmulAcc(carries[0], left, right)};
@@ -253,6 +265,10 @@ static const Shape kShapes[] = {
     {"live", "all tiles live at one point", bench::writeLive, kAnyCapacity},
     {"mix", "softmax, matmul, loops, branches, bands, pipelines",
      bench::writeMix},
+    {"pto_straight", "the straight line in the pto dialect",
+     bench::writeStraight, "", false, makePtoWriter},
+    {"pto_mix", "the mix in the pto dialect", bench::writeMix, "", false,
+     makePtoWriter},
     {"uses", "one tile that every statement reads", bench::writeUses, "", true},
     {"accumulator", "one accumulator that every statement adds to",
      bench::writeAccumulator, "", true},
@@ -277,8 +293,8 @@ const Shape *bench::findShape(llvm::StringRef name) {
 void bench::writeModule(llvm::raw_ostream &os, const Shape &shape, int64_t size,
                         uint64_t seed, unsigned functions) {
   for (unsigned i = 0; i < functions; ++i) {
-    KernelWriter to(os, size, seed + i);
-    to.function((llvm::Twine(shape.name) + "_" + llvm::Twine(i)).str(),
-                [&] { shape.write(to); });
+    std::unique_ptr<KernelWriter> to = shape.makeWriter(os, size, seed + i);
+    to->function((llvm::Twine(shape.name) + "_" + llvm::Twine(i)).str(),
+                 [&] { shape.write(*to); });
   }
 }

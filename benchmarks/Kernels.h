@@ -22,6 +22,7 @@ struct Shape {
   /// fits in no chip.
   llvm::StringRef options = "";
   bool isTrap = false;
+  decltype(&makeTileWriter) makeWriter = makeTileWriter;
 };
 
 llvm::ArrayRef<Shape> getShapes();

@@ -207,12 +207,14 @@ void pto::getTileAccesses(Operation *op, const TargetInfo &target,
   for (OpOperand &operand : op->getOpOperands()) {
     if (!getTileType(operand.get()))
       continue;
-    AccessKind kind = pto::getRole(access, operand.getOperandNumber(), target);
+    unsigned index = getRecordIndex(access, operand.getOperandNumber());
+    AccessKind kind =
+        getRecordRole(record, index, getTileType(operand.get()), target);
     bool writes = kind == AccessKind::Write || kind == AccessKind::ReadWrite;
     accesses.push_back(
         {operand.get(), kind, writes ? record.writes : Extent::All,
          kind == AccessKind::Write && record.writes == Extent::All, &operand,
-         completion});
+         completion, static_cast<uint8_t>(index)});
   }
   for (Value result : op->getResults())
     if (getTileType(result))

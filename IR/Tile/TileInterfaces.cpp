@@ -106,20 +106,24 @@ StringAttr tile::getRing(Operation *op) {
       op->getInherentAttr("ring").value_or(Attribute()));
 }
 
+bool tile::keepsContiguity(TileAccessOpInterface op) {
+  if (op.getOpRecord().storage != StorageKind::View)
+    return true;
+  auto source = cast<TileType>(getStorageOperand(op)->get().getType());
+  std::optional<ByteWindow> window = op.getViewWindow(source.getPitchInBytes());
+  return window &&
+         (window->end == kWholeWindow.end ||
+          window->end - window->begin ==
+              cast<TileType>(op->getResult(0).getType()).getSizeInBytes());
+}
+
 bool tile::isContiguous(Value value) {
   while (auto op = value.getDefiningOp<TileAccessOpInterface>()) {
     OpOperand *source = getStorageOperand(op);
     if (!source)
       break;
-    if (op.getOpRecord().storage == StorageKind::View) {
-      auto type = cast<TileType>(value.getType());
-      auto sourceType = cast<TileType>(source->get().getType());
-      std::optional<ByteWindow> window =
-          op.getViewWindow(sourceType.getPitchInBytes());
-      if (!window || (window->end != kWholeWindow.end &&
-                      window->end - window->begin != type.getSizeInBytes()))
-        return false;
-    }
+    if (!keepsContiguity(op))
+      return false;
     value = source->get();
   }
   return true;
@@ -195,7 +199,8 @@ void tile::getRecordAccesses(Operation *op, const TargetInfo &target,
       auto type = cast<TileType>(operand.get().getType());
       accesses.push_back({operand.get(),
                           getRecordRole(record, index, type, target),
-                          Extent::All, /*kills=*/false, &operand, completion});
+                          Extent::All, /*kills=*/false, &operand, completion,
+                          static_cast<uint8_t>(index)});
     }
   }
   for (Value result : op->getResults())

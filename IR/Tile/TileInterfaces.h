@@ -21,6 +21,8 @@ struct TileAccess {
   mlir::OpOperand *operand = nullptr;
   /// What the ops take at which an asynchronous access ends, or null.
   mlir::Value completion = {};
+  /// Index of the operand in the op's record.
+  uint8_t recordIndex = kNoOperand;
 };
 
 /// An answer with the text that a person is shown.
@@ -57,6 +59,10 @@ AccessKind getRole(TileAccessOpInterface op, unsigned operandNumber,
 /// of some columns is not contiguous: its rows are as far apart as its
 /// source's.
 bool isContiguous(mlir::Value tile);
+
+/// Returns false for a view whose rows have gaps although those of its source
+/// may have none.
+bool keepsContiguity(TileAccessOpInterface op);
 
 /// Returns the operand whose bytes the results stand on, or null.
 mlir::OpOperand *getStorageOperand(TileAccessOpInterface op);

@@ -113,3 +113,36 @@ func.func @made_in_between(%x: !view, %z: !view) attributes {pto.kernel_kind = #
   pto.tstore ins(%b : !vec) outs(%z : !view)
   return
 }
+
+// -----
+
+// What each branch leaves at 1024 is read behind them: %then, %else and %both
+// are one; %free is needed beside them.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=8, cols=32, v_row=8, v_col=32, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<8x32xf32>
+
+// CHECK-LABEL: func.func @branches
+// CHECK:      pto.alloc_tile addr = %[[BOTH:.*]] : !pto
+// CHECK-NEXT: pto.alloc_tile addr = %[[BOTH]] : !pto
+// CHECK-NEXT: pto.alloc_tile addr = %[[BOTH]] : !pto
+// CHECK-NEXT: pto.alloc_tile addr = %[[APART:.*]] : !pto
+func.func @branches(%x: !view, %z: !view, %c: i1)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %c0 = arith.constant 0 : i64
+  %c1024 = arith.constant 1024 : i64
+  %both = pto.alloc_tile addr = %c1024 : !vec
+  %then = pto.alloc_tile addr = %c1024 : !vec
+  %else = pto.alloc_tile addr = %c1024 : !vec
+  %free = pto.alloc_tile addr = %c0 : !vec
+  scf.if %c {
+    pto.tload ins(%x : !view) outs(%then : !vec)
+    pto.tload ins(%x : !view) outs(%free : !vec)
+  } else {
+    pto.tload ins(%x : !view) outs(%else : !vec)
+    pto.tload ins(%x : !view) outs(%free : !vec)
+  }
+  pto.tstore ins(%both : !vec) outs(%z : !view)
+  pto.tstore ins(%free : !vec) outs(%z : !view)
+  return
+}

@@ -2,11 +2,11 @@
 
 #include "utils/tile-fuzz/PtoKernels.h"
 #include "utils/tile-fuzz/PtoInstructions.h"
+#include "utils/tile-fuzz/PtoKinds.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
-#include <map>
 #include <set>
 
 using namespace pypto::fuzz;
@@ -19,9 +19,8 @@ class Writer {
 public:
   Writer(Random &random, unsigned numOps)
       : random(random), budget(numOps), isCube(random.chance(20)),
-        isA5(random.chance(50)), isDefined(random.chance(50)) {
-    makeKinds();
-  }
+        isA5(random.chance(50)), isDefined(random.chance(50)),
+        kinds(isCube ? makeCubeKinds(random, isA5) : makeVectorKinds(random)) {}
 
   std::string write() {
     for (unsigned i = 0, e = random.between(1, 4); i < e; ++i)
@@ -43,41 +42,6 @@ private:
   // Kinds and handles
   //===--------------------------------------------------------------------===//
 
-  void makeKinds() {
-    constexpr StringRef rows = "blayout=row_major, slayout=none_box, "
-                               "fractal=512";
-    constexpr StringRef column = "blayout=col_major, slayout=none_box, "
-                                 "fractal=512";
-    if (isCube) {
-      int64_t r = 16 * random.between(1, 2);
-      constexpr StringRef boxes = "blayout=col_major, slayout=row_major, "
-                                  "fractal=512";
-      kinds['A'] = {"mat", "f16", r, r, boxes};
-      kinds['L'] = {"left", "f16", r, r,
-                    isA5 ? boxes
-                         : "blayout=row_major, slayout=row_major, "
-                           "fractal=512"};
-      kinds['R'] = {"right", "f16", r, r,
-                    "blayout=row_major, slayout=col_major, fractal=512"};
-      kinds['C'] = {"acc", "f32", r, r,
-                    "blayout=col_major, slayout=row_major, fractal=1024"};
-      return;
-    }
-    int64_t r = 8 * random.between(1, 2), c = 16 << random.below(3);
-    kinds['F'] = {"vec", "f32", r, c, rows};
-    kinds['E'] = {"vec", "f32", r / 2, c, rows};
-    kinds['G'] = {"vec", "f32", r * 2, c / 2, rows};
-    kinds['H'] = {"vec", "f16", r, c, rows};
-    kinds['I'] = {"vec", "i32", r, c, rows};
-    kinds['V'] = {"vec", "f32", r, 1, column};
-    kinds['W'] = {"vec", "f32", 1, c, rows};
-    kinds['M'] = {"vec", "i8", r, 32, rows};
-    // TPRELU puts the bits of each row into one, and needs one row more.
-    kinds['U'] = {"vec", "ui8", r + 8, 32, rows};
-    kinds['T'] = {"vec", "f32", c, r, rows};
-    kinds['D'] = {"vec", "f32", r, 2 * c, rows};
-  }
-
   char pickKind() {
     return isCube ? random.oneOf({'A', 'L', 'R', 'C'})
                   : random.oneOf({'F', 'F', 'F', 'E', 'G', 'H', 'I', 'V'});
@@ -85,12 +49,8 @@ private:
   /// A kind that can stand for `*`.
   char pickPlain() { return random.oneOf({'F', 'F', 'F', 'E', 'G', 'D'}); }
 
-  /// The name of a type: a small letter for one with known extents.
-  static std::string getType(char kind, bool isOpen) {
-    return std::string("!") + (isOpen ? kind : char(kind - 'A' + 'a'));
-  }
   static std::string getType(const Handle &handle) {
-    return getType(handle.kind, handle.isOpen);
+    return getTypeName(handle.kind, handle.isOpen);
   }
 
   std::string getIndex(int64_t number) {
@@ -383,11 +343,14 @@ private:
   // Control flow
   //===--------------------------------------------------------------------===//
 
-  /// Writes a block; what is made inside is seen inside only.
-  void writeBlock(unsigned depth) {
+  /// Writes a block; what is made inside is seen inside only. What is joined is
+  /// left where the blocks that meet leave it.
+  void writeBlock(unsigned depth, const std::optional<Handle> &joined = {}) {
     size_t numLocal = local.size(), numScalars = scalars.size();
     for (int64_t i = random.between(1, 5); i > 0 && budget > 0; --i)
       writeStatement(depth + 1);
+    if (joined)
+      writeJoin(*joined);
     local.resize(numLocal);
     scalars.resize(numScalars);
   }
@@ -400,6 +363,22 @@ private:
     return handle.isView ? std::nullopt : std::optional(handle);
   }
 
+  /// A buffer that a block leaves something in, as frontends write results of
+  /// branches and carries of loops.
+  std::optional<Handle> pickJoined() {
+    if (isCube || !random.chance(40))
+      return std::nullopt;
+    return pick(pickPlain());
+  }
+
+  void writeJoin(const Handle &joined) {
+    Handle from = pick(joined.kind), made = addHandle(joined.kind);
+    line("pto.texp ins(" + from.name + " : " + getType(from) + ") outs(" +
+         made.name + " : " + getType(made) + ")");
+    line("pto.tmov ins(" + made.name + " : " + getType(made) + ") outs(" +
+         joined.name + " : " + getType(joined) + ")");
+  }
+
   void writeFor(unsigned depth) {
     std::string name = makeName("i"), outer = counter;
     std::string turns = getIndex(random.below(4));
@@ -407,9 +386,10 @@ private:
                        turns + " step " + getIndex(1);
     std::optional<Handle> carry = pickCarry();
     if (!carry) {
+      std::optional<Handle> joined = pickJoined();
       counter = name;
       open(loop + " {");
-      writeBlock(depth);
+      writeBlock(depth, joined);
       counter = outer;
       return close("}");
     }
@@ -446,15 +426,16 @@ private:
     std::string result = carry ? makeName("r") : "";
     std::string yield =
         carry ? "scf.yield " + carry->name + " : " + getType(*carry) : "";
+    std::optional<Handle> joined = carry ? std::nullopt : pickJoined();
     open((carry ? result + " = " : "") + "scf.if " + condition +
          (carry ? " -> (" + getType(*carry) + ")" : "") + " {");
-    writeBlock(depth);
+    writeBlock(depth, joined);
     if (carry)
       line(yield);
-    if (carry || random.chance(60)) {
+    if (carry || joined || random.chance(60)) {
       indent -= 2;
       open("} else {");
-      writeBlock(depth);
+      writeBlock(depth, joined);
       if (carry)
         line(yield);
     }
@@ -520,17 +501,7 @@ private:
     }
     std::string text;
     llvm::raw_string_ostream os(text);
-    for (const auto &[name, kind] : kinds)
-      for (bool isOpen : {false, true}) {
-        os << getType(name, isOpen) << " = !pto.tile_buf<loc=" << kind.space
-           << ", dtype=" << kind.element << ", rows=" << kind.rows
-           << ", cols=" << kind.cols << ", v_row=";
-        if (isOpen)
-          os << "?, v_col=?";
-        else
-          os << kind.rows << ", v_col=" << kind.cols;
-        os << ", " << kind.layout << ", pad=0>\n";
-      }
+    writeTypes(os, kinds);
     os << "module attributes {pto.target_arch = \"" << (isA5 ? "a5" : "a2a3")
        << "\"} {\n  func.func @kernel(";
     elements.insert("f32");
@@ -573,7 +544,7 @@ private:
   bool isCube, isA5;
   /// True if every buffer is written before it is read.
   bool isDefined;
-  std::map<char, Kind> kinds;
+  Kinds kinds;
   /// What is seen everywhere, and what in the blocks that are open.
   std::vector<Handle> global, local;
   std::vector<std::string> head;

@@ -1,4 +1,4 @@
-//===- KernelWriter.cpp ---------------------------------------------------===//
+//===- TileWriter.cpp - Kernels in the tile dialect -----------------------===//
 
 #include "benchmarks/KernelWriter.h"
 #include "llvm/ADT/SmallVectorExtras.h"
@@ -9,29 +9,59 @@ using llvm::ArrayRef;
 using llvm::raw_ostream;
 using llvm::StringRef;
 
-static bool isHalf(TileType type) {
-  StringRef space = type.space;
-  return space == "mat" || space == "left" || space == "right";
-}
-
-raw_ostream &bench::operator<<(raw_ostream &os, TileType type) {
+static raw_ostream &operator<<(raw_ostream &os, TileType type) {
   return os << '<' << type.rows << 'x' << type.columns
             << (isHalf(type) ? "xf16, " : "xf32, ") << type.space << '>';
 }
 
-raw_ostream &bench::operator<<(raw_ostream &os, const Tile &tile) {
-  os << '%' << tile.id;
-  if (tile.result >= 0)
-    os << '#' << tile.result;
-  return os;
-}
+namespace {
+
+class TileWriter : public KernelWriter {
+public:
+  TileWriter(raw_ostream &os, int64_t size, uint64_t seed)
+      : KernelWriter(size, seed), os(os) {}
+
+  using KernelWriter::load;
+  void function(StringRef name, llvm::function_ref<void()> body) override;
+  Tile load(TileType type, StringRef binding) override;
+  void store(Tile tile) override;
+  Tile full(TileType type) override;
+  Tile create(TileType type) override;
+  Tile unary(StringRef op, Tile operand) override;
+  Tile binary(StringRef op, Tile lhs, Tile rhs) override;
+  Tile reduceRows(StringRef op, Tile operand, Tile scratch) override;
+  Tile expandRows(StringRef op, Tile operand, Tile column) override;
+  Tile move(Tile operand, const char *space) override;
+  Tile matmulAcc(Tile sum, Tile left, Tile right) override;
+  Tile reshape(Tile operand, TileType type) override;
+  Tile slice(Tile operand, TileType type, int64_t row) override;
+  Tile assemble(Tile source, Tile target, int64_t row) override;
+  void declare(StringRef name) override;
+  Tiles loop(int64_t trips, ArrayRef<Tile> inits,
+             llvm::function_ref<Tiles(ArrayRef<Tile>)> body,
+             int64_t stages) override;
+  Tiles branch(ArrayRef<TileType> types, llvm::function_ref<Tiles()> thenArm,
+               llvm::function_ref<Tiles()> elseArm) override;
+
+private:
+  raw_ostream &line() { return os.indent(2 * depth + 2); }
+  /// Begins a line that defines a tile.
+  Tile define(TileType type);
+  /// Names the results of the op that is written next.
+  Tiles results(ArrayRef<TileType> types);
+  void yield(ArrayRef<Tile> tiles);
+
+  raw_ostream &os;
+  /// How many tiles the passes make of one that is written now.
+  int64_t copies = 1;
+};
+
+} // namespace
 
 static constexpr StringRef kMemRef = "memref<4096x4096xf32>";
 static constexpr StringRef kHalfMemRef = "memref<4096x4096xf16>";
 
-raw_ostream &KernelWriter::line() { return os.indent(2 * depth + 2); }
-
-void KernelWriter::function(StringRef name, llvm::function_ref<void()> body) {
+void TileWriter::function(StringRef name, llvm::function_ref<void()> body) {
   os << "func.func @" << name << "(%in: " << kMemRef
      << ", %half: " << kHalfMemRef << ",\n    %out: " << kMemRef
      << ", %c: i1) attributes {tile.kernel = #tile.kernel<incore>} {\n";
@@ -42,14 +72,14 @@ void KernelWriter::function(StringRef name, llvm::function_ref<void()> body) {
   os << "}\n";
 }
 
-Tile KernelWriter::define(TileType type) {
+Tile TileWriter::define(TileType type) {
   made += copies;
   Tile tile{type, nextId++};
   line() << tile << " = tile.";
   return tile;
 }
 
-Tile KernelWriter::load(TileType type, StringRef binding) {
+Tile TileWriter::load(TileType type, StringRef binding) {
   Tile tile = define(type);
   os << "load %" << (isHalf(type) ? "half" : "in") << "[0, 0]";
   if (!binding.empty())
@@ -59,57 +89,57 @@ Tile KernelWriter::load(TileType type, StringRef binding) {
   return tile;
 }
 
-void KernelWriter::store(Tile tile) {
+void TileWriter::store(Tile tile) {
   line() << "tile.store " << tile << ", %out[0, 0] : " << tile.type << ", "
          << kMemRef << '\n';
 }
 
-Tile KernelWriter::full(TileType type) {
+Tile TileWriter::full(TileType type) {
   Tile tile = define(type);
   os << "full 0.0 : " << type << '\n';
   return tile;
 }
 
-Tile KernelWriter::create(TileType type) {
+Tile TileWriter::create(TileType type) {
   Tile tile = define(type);
   os << "create : " << type << '\n';
   return tile;
 }
 
-Tile KernelWriter::unary(StringRef op, Tile operand) {
+Tile TileWriter::unary(StringRef op, Tile operand) {
   Tile tile = define(operand.type);
   os << op << ' ' << operand << " : " << operand.type << '\n';
   return tile;
 }
 
-Tile KernelWriter::binary(StringRef op, Tile lhs, Tile rhs) {
+Tile TileWriter::binary(StringRef op, Tile lhs, Tile rhs) {
   Tile tile = define(lhs.type);
   os << op << ' ' << lhs << ", " << rhs << " : " << lhs.type << '\n';
   return tile;
 }
 
-Tile KernelWriter::reduceRows(StringRef op, Tile operand, Tile scratch) {
+Tile TileWriter::reduceRows(StringRef op, Tile operand, Tile scratch) {
   Tile tile = define({operand.type.rows, 1});
   os << op << ' ' << operand << ", " << scratch << " : (" << operand.type
      << ", " << scratch.type << ") -> " << tile.type << '\n';
   return tile;
 }
 
-Tile KernelWriter::expandRows(StringRef op, Tile operand, Tile column) {
+Tile TileWriter::expandRows(StringRef op, Tile operand, Tile column) {
   Tile tile = define(operand.type);
   os << op << ' ' << operand << ", " << column << " : (" << operand.type << ", "
      << column.type << ") -> " << tile.type << '\n';
   return tile;
 }
 
-Tile KernelWriter::move(Tile operand, const char *space) {
+Tile TileWriter::move(Tile operand, const char *space) {
   Tile tile = define({operand.type.rows, operand.type.columns, space});
   os << "move " << operand << " : (" << operand.type << ") -> " << tile.type
      << '\n';
   return tile;
 }
 
-Tile KernelWriter::matmulAcc(Tile sum, Tile left, Tile right) {
+Tile TileWriter::matmulAcc(Tile sum, Tile left, Tile right) {
   Tile tile = define(sum.type);
   os << "matmul_acc " << sum << ", " << left << ", " << right << " : ("
      << sum.type << ", " << left.type << ", " << right.type << ") -> "
@@ -117,21 +147,21 @@ Tile KernelWriter::matmulAcc(Tile sum, Tile left, Tile right) {
   return tile;
 }
 
-Tile KernelWriter::reshape(Tile operand, TileType type) {
+Tile TileWriter::reshape(Tile operand, TileType type) {
   Tile tile = define(type);
   os << "reshape " << operand << " : (" << operand.type << ") -> " << type
      << '\n';
   return tile;
 }
 
-Tile KernelWriter::slice(Tile operand, TileType type, int64_t row) {
+Tile TileWriter::slice(Tile operand, TileType type, int64_t row) {
   Tile tile = define(type);
   os << "slice " << operand << '[' << row << ", 0] : " << operand.type << " -> "
      << type << '\n';
   return tile;
 }
 
-Tile KernelWriter::assemble(Tile source, Tile target, int64_t row) {
+Tile TileWriter::assemble(Tile source, Tile target, int64_t row) {
   Tile tile = define(target.type);
   os << "assemble " << source << " into " << target << '[' << row
      << ", 0] : " << source.type << ", " << target.type << " -> " << target.type
@@ -139,11 +169,11 @@ Tile KernelWriter::assemble(Tile source, Tile target, int64_t row) {
   return tile;
 }
 
-void KernelWriter::declare(StringRef name) {
+void TileWriter::declare(StringRef name) {
   line() << "tile.alloc @" << name << " pinned\n";
 }
 
-Tiles KernelWriter::results(ArrayRef<TileType> types) {
+Tiles TileWriter::results(ArrayRef<TileType> types) {
   Tiles tiles;
   if (types.empty()) {
     line();
@@ -165,7 +195,7 @@ static llvm::SmallVector<TileType> typesOf(ArrayRef<Tile> tiles) {
   return llvm::map_to_vector(tiles, [](const Tile &tile) { return tile.type; });
 }
 
-void KernelWriter::yield(ArrayRef<Tile> tiles) {
+void TileWriter::yield(ArrayRef<Tile> tiles) {
   if (tiles.empty())
     return;
   line() << "scf.yield ";
@@ -175,11 +205,11 @@ void KernelWriter::yield(ArrayRef<Tile> tiles) {
   os << '\n';
 }
 
-Tiles KernelWriter::loop(StringRef bound, ArrayRef<Tile> inits,
-                         llvm::function_ref<Tiles(ArrayRef<Tile>)> body,
-                         int64_t stages) {
+Tiles TileWriter::loop(int64_t trips, ArrayRef<Tile> inits,
+                       llvm::function_ref<Tiles(ArrayRef<Tile>)> body,
+                       int64_t stages) {
   Tiles all = results(typesOf(inits));
-  os << "scf.for %" << nextId++ << " = %c0 to %" << bound << " step %c1";
+  os << "scf.for %" << nextId++ << " = %c0 to %c" << trips << " step %c1";
   Tiles carries;
   if (!inits.empty()) {
     os << " iter_args(";
@@ -204,9 +234,9 @@ Tiles KernelWriter::loop(StringRef bound, ArrayRef<Tile> inits,
   return all;
 }
 
-Tiles KernelWriter::branch(ArrayRef<TileType> types,
-                           llvm::function_ref<Tiles()> thenArm,
-                           llvm::function_ref<Tiles()> elseArm) {
+Tiles TileWriter::branch(ArrayRef<TileType> types,
+                         llvm::function_ref<Tiles()> thenArm,
+                         llvm::function_ref<Tiles()> elseArm) {
   Tiles all = results(types);
   os << "scf.if %c -> (";
   writeTypes(os, types);
@@ -220,4 +250,9 @@ Tiles KernelWriter::branch(ArrayRef<TileType> types,
   --depth;
   line() << "}\n";
   return all;
+}
+
+std::unique_ptr<KernelWriter>
+bench::makeTileWriter(raw_ostream &os, int64_t size, uint64_t seed) {
+  return std::make_unique<TileWriter>(os, size, seed);
 }
