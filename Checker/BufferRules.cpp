@@ -19,11 +19,8 @@ public:
       return success();
     if (isJoin(op))
       return checkJoin(op);
-    if (bindsScales(op))
-      return checkScaleAddress(op, [&](Value handle) {
-        const BufferPlace *place = places.lookup(handle);
-        return place ? place->plan(place->bytes).range : ByteRange{kNumSpaces};
-      });
+    if (failed(checkScales(op)))
+      return failure();
     SmallVector<TileAccess> accesses;
     op.getAccesses(target, accesses);
     return success(succeeded(checkUpdate(op)) &&
@@ -62,6 +59,18 @@ private:
     if (getBytes(*places.lookup(source)) == getBytes(*places.lookup(result)))
       return success();
     return op->emitError() << "copies a tile onto a part of itself";
+  }
+
+  LogicalResult checkScales(TileAccessOpInterface op) const {
+    bool right = true;
+    forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
+      for (const BufferPlace &from : places.lookupAll(tile.get()))
+        for (const BufferPlace &to : places.lookupAll(scales.get()))
+          right = right && succeeded(checkScaleAddress(
+                               op, tile.get(), from.plan(from.bytes).range,
+                               scales.get(), to.plan(to.bytes).range));
+    });
+    return success(right);
   }
 
   /// What is updated in place has one address, under whichever names.

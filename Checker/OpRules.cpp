@@ -27,9 +27,8 @@ public:
       return failure();
     if (isa<CopyOp>(op))
       return checkCopy(access);
-    if (bindsScales(op))
-      return checkScaleAddress(
-          op, [&](Value tile) { return places.lookup(tile).area.range; });
+    if (failed(checkScales(access)))
+      return failure();
     SmallVector<Effect, 6> effects;
     getEffects(op, places, target, effects);
     return success(succeeded(checkOperands(access, effects)) &&
@@ -101,6 +100,22 @@ private:
         return fn(shift, getShift(b, second, other));
       });
     });
+  }
+
+  LogicalResult checkScales(TileAccessOpInterface op) const {
+    bool right = true;
+    forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
+      const Place &from = places.lookup(tile.get()),
+                  &to = places.lookup(scales.get());
+      if (from.checked && to.checked)
+        anyTurn(from, to, [&](int64_t fromShift, int64_t toShift) {
+          right = right && succeeded(checkScaleAddress(
+                               op, tile.get(), from.area.shift(fromShift).range,
+                               scales.get(), to.area.shift(toShift).range));
+          return !right;
+        });
+    });
+    return success(right);
   }
 
   bool mayOverlap(const Place &a, const Area &aBytes, const Place &b,

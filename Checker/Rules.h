@@ -20,6 +20,7 @@
 
 #include "Checker/BufferPlaces.h"
 #include "Checker/Effects.h"
+#include "IR/Scales.h"
 
 namespace pypto::checker {
 
@@ -87,13 +88,11 @@ mlir::LogicalResult checkStatedAddresses(mlir::Operation *func,
                                          const BufferPlaces &places,
                                          const TargetInfo &target);
 
-/// Returns true for an op that tells the chip where the scales of a tile are.
-bool bindsScales(mlir::Operation *op);
-
-/// Checks that they are there, as far as both have an address.
-mlir::LogicalResult
-checkScaleAddress(mlir::Operation *op,
-                  llvm::function_ref<ByteRange(mlir::Value)> getBytes);
+/// Checks that scales are where an op looks for those of a tile, as far as both
+/// have an address: `from` are the bytes of the tile, `to` those of the scales.
+mlir::LogicalResult checkScaleAddress(mlir::Operation *op, mlir::Value tile,
+                                      ByteRange from, mlir::Value scales,
+                                      ByteRange to);
 
 /// Checks the allocations and reserves of a function against the chip.
 mlir::LogicalResult checkAllocations(mlir::Operation *func,

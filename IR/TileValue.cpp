@@ -4,6 +4,7 @@
 #include "IR/ConstantValue.h"
 #include "IR/PTO/PtoInterfaces.h"
 #include "IR/PTO/PtoOps.h"
+#include "IR/Scales.h"
 #include "IR/Tile/TileDialect.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/ValidExtents.h"
@@ -115,6 +116,19 @@ static TileType getAllSlots(pto::MultiTileBufType type) {
   return TileType::get(type.getContext(), spec, TilePlacement());
 }
 
+/// Scales are in `scaling` by their type, and elsewhere on the chip.
+static TileType inMemoryOfScales(TileType type, Value handle) {
+  if (type.getSpace() != Space::Scaling)
+    return type;
+  SpecAttr spec = type.getSpec();
+  return TileType::get(
+      type.getContext(),
+      SpecAttr::get(type.getContext(), spec.getShape(), spec.getElementType(),
+                    getSpaceInScaling(handle), spec.getLayout(),
+                    spec.getValid(), spec.getPad()),
+      type.getPlacement());
+}
+
 TileType tile::getTileType(Value value) {
   if (auto type = dyn_cast<TileType>(value.getType()))
     return type;
@@ -125,7 +139,7 @@ TileType tile::getTileType(Value value) {
       return cast<TileType>(place.getValue());
   if (auto multi = dyn_cast<pto::MultiTileBufType>(value.getType()))
     return getAllSlots(multi);
-  return pto::getTileType(value);
+  return inMemoryOfScales(pto::getTileType(value), value);
 }
 
 void tile::setPlacement(Value tile, const TilePlacement &placement) {

@@ -326,8 +326,7 @@ def AllocateMemoryAddrPass : InterfacePass<"pypto-allocate-memory-addr",
   let dependentDialects = [TileDialect];
 }
 
-def DropStagesPass : InterfacePass<"pypto-drop-stages",
-                                   "::mlir::FunctionOpInterface"> {
+def DropStagesPass : Pass<"pypto-drop-stages"> {
   let summary = "Takes the marks of pipeline stages off a planned function";
   let description = [{
     Once bytes are shared out, `tile.pipeline` has done its work. What explains a

@@ -5,6 +5,7 @@
 #include "Analysis/Names.h"
 #include "Analysis/ReuseReasons.h"
 #include "Analysis/StorageClasses.h"
+#include "IR/Scales.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
 #include "Placement/Gaps.h"
@@ -12,6 +13,7 @@
 #include "Transforms/FixedBytes.h"
 #include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
+#include "Transforms/ScaleTies.h"
 #include "Transforms/SolvedAddresses.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/MathExtras.h"
@@ -24,6 +26,7 @@ namespace pypto {
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
+using placement::ByteRange;
 
 namespace {
 
@@ -44,16 +47,17 @@ public:
 
   LogicalResult assign() {
     for (unsigned space = 0; space < kNumSpaces; ++space)
-      if (failed(assignSpace(static_cast<Space>(space))))
+      if (!isScaleSpace(static_cast<Space>(space)) &&
+          failed(assignSpace(static_cast<Space>(space))))
         return failure();
-    if (!solved)
-      return success();
-    if (failed(solved->solve(*solver)))
-      return failure();
-    solved->forEach([&](AllocOp alloc, int64_t address) {
-      addresses.push_back({alloc, address});
-    });
-    return success();
+    if (solved) {
+      if (failed(solved->solve(*solver)))
+        return failure();
+      solved->forEach([&](AllocOp alloc, int64_t address) {
+        addresses.push_back({alloc, address});
+      });
+    }
+    return assignScales();
   }
 
   void apply() {
@@ -114,6 +118,59 @@ private:
     return success();
   }
 
+  /// Scales follow their tiles, in whichever way those have been placed; what
+  /// else is in their spaces fills the gaps.
+  LogicalResult assignScales() {
+    constexpr Space spaces[] = {Space::LeftScale, Space::RightScale};
+    if (llvm::any_of(spaces, [&](Space space) {
+          return !declarations.getAllocs(space).empty();
+        })) {
+      const auto &interference = analyses.getAnalysis<Interference>();
+      ScaleTies ties(func, analyses.getAnalysis<StorageClasses>(),
+                     [&](unsigned id) { return interference.getSegments(id); });
+      llvm::DenseMap<Operation *, int64_t> known(addresses.begin(),
+                                                 addresses.end());
+      auto find = [&](AllocOp alloc) -> std::optional<int64_t> {
+        if (alloc.getAddress())
+          return *alloc.getAddress();
+        auto it = known.find(alloc);
+        return it == known.end() ? std::nullopt : std::optional(it->second);
+      };
+      auto take = [&](AllocOp alloc, int64_t address) {
+        tied[alloc] = address;
+        addresses.push_back({alloc, address});
+      };
+      if (failed(ties.check()) || failed(ties.place(declarations, find, take)))
+        return failure();
+    }
+    return failure(llvm::any_of(
+        spaces, [&](Space space) { return failed(assignSpace(space)); }));
+  }
+
+  /// Adds the bytes of scales to those that are taken.
+  LogicalResult addTied(Space space, ArrayRef<FixedBytes> fixed,
+                        SmallVectorImpl<ByteRange> &taken) {
+    for (AllocOp alloc : declarations.getAllocs(space)) {
+      auto it = tied.find(alloc);
+      if (it == tied.end())
+        continue;
+      ByteRange bytes = {it->second, it->second + *alloc.getSize()};
+      taken.push_back(bytes);
+      for (const FixedBytes &other : fixed)
+        if (other.bytes->overlaps(bytes)) {
+          InFlightDiagnostic diag =
+              alloc.emitError()
+              << "these scales have to be in the bytes [" << bytes.begin << ", "
+              << bytes.end << ") of " << stringifySpace(space)
+              << ", where their tile leads, but '" << other.name << "' is at "
+              << other.bytes->begin;
+          diag.attachNote(other.op->getLoc()) << "declared here";
+          return diag;
+        }
+    }
+    return success();
+  }
+
   LogicalResult assignSpace(Space space) {
     int64_t alignment = target.getAlignment(space);
     SmallVector<FixedBytes> fixed =
@@ -121,15 +178,18 @@ private:
     if (failed(assignFixed(fixed, space, alignment)))
       return failure();
     ArrayRef<AllocOp> mine = declarations.getAllocs(space);
-    if (solved) {
+    if (solved && !isScaleSpace(space)) {
       llvm::erase_if(
           fixed, [](const FixedBytes &one) { return !isa<ReserveOp>(one.op); });
       return mine.empty() ? success()
                           : solved->addSpace(space, mine, sortBytes(fixed));
     }
-    placement::Gaps gaps(sortBytes(fixed), /*start=*/0, alignment);
+    SmallVector<ByteRange> taken = sortBytes(fixed);
+    if (failed(addTied(space, fixed, taken)))
+      return failure();
+    placement::Gaps gaps(taken, /*start=*/0, alignment);
     for (AllocOp alloc : mine) {
-      if (isFixed(alloc))
+      if (isFixed(alloc) || tied.contains(alloc))
         continue;
       int64_t begin = gaps.take(*alloc.getSize());
       if (begin > kMaxBytes - *alloc.getSize())
@@ -254,6 +314,8 @@ private:
   std::optional<SolvedAddresses> solved;
   Declarations declarations;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
+  /// The addresses of scales.
+  llvm::DenseMap<Operation *, int64_t> tied;
 };
 
 struct AllocateMemoryAddr
@@ -286,7 +348,7 @@ struct AllocateMemoryAddr
     std::optional<SolvedAddresses::Options> solver;
     if (planner == AddressPlanner::DsaRp) {
       // No pass before has looked at a kernel that was placed by hand.
-      if (failed(checkKernel(func, TargetInfo::lookup(func))))
+      if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
         return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
     }

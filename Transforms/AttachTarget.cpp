@@ -65,12 +65,14 @@ static LogicalResult checkNesting(ModuleOp module) {
 static LogicalResult checkForTarget(ModuleOp module, TargetAttr attr) {
   TargetInfo target(attr);
   WalkResult found = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    // Inner modules may be for another chip.
-    if (op != module && op->hasAttr(TileDialect::kTargetAttr))
-      return WalkResult::skip();
-    if (op->hasAttr(TileDialect::kKernelAttr) &&
-        failed(verifyKernel(op, target)))
-      return WalkResult::interrupt();
+    if (op->getNumRegions() > 0) {
+      // Inner modules may be for another chip.
+      if (op != module && op->hasAttr(TileDialect::kTargetAttr))
+        return WalkResult::skip();
+      if (op->hasAttr(TileDialect::kKernelAttr) &&
+          failed(verifyKernel(op, target)))
+        return WalkResult::interrupt();
+    }
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (access && failed(verifyForTarget(access, target)))
       return WalkResult::interrupt();

@@ -46,13 +46,29 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
     auto [loops, branches] = countLoopsAndBranches(op);
     copies.push_back({op, 0, loops, branches});
   });
+  for (auto [index, one] : llvm::enumerate(hazard.getHazards())) {
+    auto add = [&, index = index](Value tile) {
+      if (const StorageMember *member = classes.lookup(tile))
+        hazardsOf[member->classId].push_back(index);
+    };
+    add(one.operand->get());
+    forEachWritten(cast<TileAccessOpInterface>(one.op), target, add);
+  }
+  for (auto [id, one] : llvm::enumerate(classes.getClasses()))
+    if (one.declared.index)
+      rotating.push_back(id);
 }
 
 void Coalescing::reset() {
   groups.clear();
   groupOf.clear();
+  nextOf.assign(classes.getClasses().size(), kNone);
   for (unsigned i = 0, e = classes.getClasses().size(); i < e; ++i) {
-    groups.push_back({{{i, 0}}, hazard.isLoaded(i)});
+    groups.push_back({{{i, 0}},
+                      hazard.isLoaded(i),
+                      i,
+                      i,
+                      {0, classes.getClasses()[i].size}});
     if (classes.getClasses()[i].declared)
       groups.back().declared = i;
     groupOf.push_back({i, 0});
@@ -92,41 +108,133 @@ std::optional<Coalescing::Bytes> Coalescing::getBytes(Value tile) const {
   return bytes;
 }
 
-std::string Coalescing::findSlotConflict(const Group &into, const Group &from,
+std::string Coalescing::findSlotConflict(unsigned into, unsigned from,
                                          int64_t delta) const {
-  if (!into.declared && !from.declared)
-    return "";
-  if (into.declared && from.declared)
+  std::optional<unsigned> declared = groups[into].declared;
+  if (declared && groups[from].declared)
     return "both places are declared by the author";
-  const DeclaredSlot &slot =
-      classes.getClasses()[into.declared ? *into.declared : *from.declared]
-          .declared;
+  unsigned joining = declared ? from : into;
+  if (!declared)
+    declared = groups[from].declared;
+  if (!declared)
+    return "";
+  const DeclaredSlot &slot = classes.getClasses()[*declared].declared;
   if (slot.index)
     return "the slot that it lies in is known only at run time";
   AllocOp alloc = allocs.lookup(slot.name);
   int64_t slotBytes = *alloc.getSize() / alloc.getSlots();
-  // Bytes are counted from the start of the slot.
-  int64_t origin = into.declared ? 0 : delta;
-  for (const Group *group : {&into, &from})
-    for (auto [id, begin] : group->classes) {
-      int64_t first = begin + (group == &from ? delta : 0) - origin;
-      if (first < 0 || first + classes.getClasses()[id].size > slotBytes)
-        return ("it does not fit into a slot of '" + slot.name.getValue() + "'")
-            .str();
-    }
-  const Group &joining = into.declared ? from : into;
-  int64_t shift = into.declared ? delta : -delta;
-  for (auto [other, mine] : llvm::enumerate(classes.getClasses())) {
-    if (mine.declared.name != slot.name || !mine.declared.index ||
-        isDistinct(mine.declared, slot, alloc.getSlots()))
+  // Counts bytes of a group from the start of the slot.
+  auto inSlot = [&](unsigned group, int64_t byte) {
+    int64_t shift = group == from ? delta : 0;
+    int64_t start = groupOf[*declared].second + (joining == into ? delta : 0);
+    return byte + shift - start;
+  };
+  for (unsigned group : {into, from})
+    if (inSlot(group, groups[group].range.begin) < 0 ||
+        inSlot(group, groups[group].range.end) > slotBytes)
+      return ("it does not fit into a slot of '" + slot.name.getValue() + "'")
+          .str();
+  for (unsigned other : rotating) {
+    const DeclaredSlot &mine = classes.getClasses()[other].declared;
+    if (mine.name != slot.name || isDistinct(mine, slot, alloc.getSlots()))
       continue;
-    for (auto [id, begin] : joining.classes)
-      if (interference.query(other, id, begin + shift))
+    for (auto [id, begin] : groups[joining].classes)
+      if (interference.query(other, id, inSlot(joining, begin)))
         return ("it may be in the slot of '" + slot.name.getValue() +
                 "' that another tile is bound to at run time")
             .str();
   }
   return "";
+}
+
+std::optional<Conflict> Coalescing::findConflict(unsigned into, unsigned from,
+                                                 int64_t delta) {
+  size_t pairs = groups[into].classes.size() * groups[from].classes.size();
+  return pairs <= kFewPairs ? findAmongFew(into, from, delta)
+                            : findAmongMany(into, from, delta);
+}
+
+std::optional<Conflict> Coalescing::findAmongFew(unsigned into, unsigned from,
+                                                 int64_t delta) const {
+  for (unsigned a = groups[into].leader; a != kNone; a = nextOf[a])
+    for (unsigned b = groups[from].leader; b != kNone; b = nextOf[b])
+      if (auto conflict = interference.query(
+              a, b, delta + groupOf[b].second - groupOf[a].second))
+        return conflict;
+  return std::nullopt;
+}
+
+/// Returns when the classes of a group are live; those that have come since it
+/// was asked for the last time are added now.
+const LiveLayers &Coalescing::getLive(unsigned group) {
+  Group &mine = groups[group];
+  for (; mine.numLive < mine.classes.size(); ++mine.numLive) {
+    unsigned id = mine.classes[mine.numLive].first;
+    mine.live.add(id, interference.getSegments(id));
+  }
+  return mine.live;
+}
+
+/// Asks each class of the smaller group of those that it meets in the larger.
+std::optional<Conflict> Coalescing::findAmongMany(unsigned into, unsigned from,
+                                                  int64_t delta) {
+  unsigned few = into, many = from;
+  if (!hasFewer(into, from))
+    std::swap(few, many);
+  const LiveLayers &live = getLive(many);
+  if (partnersOf.empty()) {
+    partnersOf.resize(classes.getClasses().size());
+    for (const StartEdge &edge : interference.getStartEdges()) {
+      partnersOf[edge.operandClass].push_back(edge.resultClass);
+      partnersOf[edge.resultClass].push_back(edge.operandClass);
+    }
+  }
+  std::optional<Conflict> found;
+  for (auto [mine, begin] : groups[few].classes) {
+    llvm::SmallDenseSet<unsigned, 8> seen;
+    auto clashes = [&, mine = mine](unsigned other) {
+      if (groupOf[other].first != many || !seen.insert(other).second)
+        return false;
+      unsigned first = few == into ? mine : other,
+               second = few == into ? other : mine;
+      found = interference.query(first, second,
+                                 delta + groupOf[second].second -
+                                     groupOf[first].second);
+      return found.has_value();
+    };
+    auto isMet = [&](const Segment &segment) {
+      return live.any(segment, clashes);
+    };
+    if (llvm::any_of(partnersOf[mine], clashes) ||
+        llvm::any_of(interference.getSegments(mine), isMet))
+      break;
+  }
+  return found;
+}
+
+/// Makes two groups one; the larger takes up the smaller.
+void Coalescing::merge(unsigned into, unsigned from, int64_t delta) {
+  unsigned leader = groups[into].leader, last = groups[from].last;
+  nextOf[groups[into].last] = groups[from].leader;
+  unsigned few = from, many = into;
+  if (hasFewer(into, from)) {
+    std::swap(few, many);
+    delta = -delta;
+  }
+  Group &whole = groups[many], &part = groups[few];
+  for (auto [id, begin] : part.classes) {
+    whole.classes.push_back({id, begin + delta});
+    groupOf[id] = {many, begin + delta};
+  }
+  whole.leader = leader;
+  whole.last = last;
+  whole.isLoaded |= part.isLoaded;
+  whole.range = {std::min(whole.range.begin, part.range.begin + delta),
+                 std::max(whole.range.end, part.range.end + delta)};
+  if (part.declared)
+    whole.declared = part.declared;
+  part.classes.clear();
+  part.live = {};
 }
 
 /// Lays result on source, if nothing speaks against it.
@@ -156,18 +264,15 @@ bool Coalescing::join(Copy &copy) {
     copy.reason = "its source begins at a byte that is not aligned";
     return false;
   }
-  copy.reason = findSlotConflict(groups[into], groups[from], delta);
+  copy.reason = findSlotConflict(into, from, delta);
   if (!copy.reason.empty())
     return false;
-  for (auto [mine, mineBegin] : groups[into].classes)
-    for (auto [other, otherBegin] : groups[from].classes)
-      if (std::optional<Conflict> conflict =
-              interference.query(mine, other, delta + otherBegin - mineBegin)) {
-        copy.reason = conflict->reason;
-        copy.first = conflict->first;
-        copy.second = conflict->second;
-        return false;
-      }
+  if (std::optional<Conflict> conflict = findConflict(into, from, delta)) {
+    copy.reason = conflict->reason;
+    copy.first = conflict->first;
+    copy.second = conflict->second;
+    return false;
+  }
   if (Operation *op = findHazard(into, from, delta)) {
     copy.reason = (op->getName().getStringRef() +
                    " reads a popped tile and may not write over one that was "
@@ -175,44 +280,54 @@ bool Coalescing::join(Copy &copy) {
                       .str();
     return false;
   }
-  groups[into].isLoaded |= groups[from].isLoaded;
-  for (auto [other, otherBegin] : groups[from].classes) {
-    groups[into].classes.push_back({other, delta + otherBegin});
-    groupOf[other] = {into, delta + otherBegin};
-  }
-  if (groups[from].declared)
-    groups[into].declared = groups[from].declared;
-  groups[from].classes.clear();
+  merge(into, from, delta);
   return true;
 }
 
-Operation *Coalescing::findHazard(unsigned into, unsigned from, int64_t delta) {
-  if (!groups[into].isLoaded && !groups[from].isLoaded)
+Operation *Coalescing::findHazard(unsigned into, unsigned from,
+                                  int64_t delta) const {
+  if (hazardsOf.empty() || (!groups[into].isLoaded && !groups[from].isLoaded))
     return nullptr;
-  auto getBegin = [&](unsigned classId,
-                      int64_t begin) -> std::optional<int64_t> {
-    auto [group, offset] = groupOf[classId];
+  unsigned few = into, many = from;
+  if (!hasFewer(into, from))
+    std::swap(few, many);
+  SmallVector<unsigned> concerned;
+  auto addAll = [&](unsigned group) {
+    for (auto [id, begin] : groups[group].classes)
+      if (auto it = hazardsOf.find(id); it != hazardsOf.end())
+        llvm::append_range(concerned, it->second);
+  };
+  addAll(few);
+  // Nobody has asked for those within the larger as long as it was not loaded.
+  if (!groups[many].isLoaded)
+    addAll(many);
+  llvm::sort(concerned);
+  auto isFound = [&](unsigned index) {
+    return isForbidden(hazard.getHazards()[index], into, from, delta);
+  };
+  auto *first = llvm::find_if(concerned, isFound);
+  return first == concerned.end() ? nullptr : hazard.getHazards()[*first].op;
+}
+
+bool Coalescing::isForbidden(const LoadTpopHazard::Hazard &one, unsigned into,
+                             unsigned from, int64_t delta) const {
+  auto getBytesIn = [&](Value tile) -> std::optional<placement::ByteRange> {
+    const StorageMember *member = classes.lookup(tile);
+    if (!member)
+      return std::nullopt;
+    auto [group, offset] = groupOf[member->classId];
     if (group != into && group != from)
       return std::nullopt;
-    return begin + offset + (group == from ? delta : 0);
+    offset += group == from ? delta : 0;
+    return placement::ByteRange{member->begin + offset, member->end + offset};
   };
-  Operation *found = nullptr;
-  for (const LoadTpopHazard::Hazard &one : hazard.getHazards())
-    forEachWritten(
-        cast<TileAccessOpInterface>(one.op), target, [&](Value written) {
-          const StorageMember *source = classes.lookup(one.operand->get()),
-                              *member = classes.lookup(written);
-          if (!source || !member || found)
-            return;
-          auto sourceBegin = getBegin(source->classId, source->begin),
-               resultBegin = getBegin(member->classId, member->begin);
-          if (sourceBegin && resultBegin &&
-              placement::ByteRange{*sourceBegin,
-                                   *sourceBegin + source->end - source->begin}
-                  .overlaps({*resultBegin,
-                             *resultBegin + member->end - member->begin}))
-            found = one.op;
-        });
+  std::optional<placement::ByteRange> read = getBytesIn(one.operand->get());
+  bool found = false;
+  forEachWritten(cast<TileAccessOpInterface>(one.op), target,
+                 [&](Value written) {
+                   auto bytes = getBytesIn(written);
+                   found |= read && bytes && read->overlaps(*bytes);
+                 });
   return found;
 }
 
@@ -228,11 +343,11 @@ placement::ByteRange Coalescing::getSpan(PlacedClasses placed) const {
 
 void Coalescing::forEachGroup(
     function_ref<void(const Extent &, PlacedClasses)> fn) const {
-  for (const Group &group : groups) {
-    if (group.classes.empty())
+  for (auto [id, place] : llvm::enumerate(groupOf)) {
+    const Group &group = groups[place.first];
+    if (group.leader != id)
       continue;
-    placement::ByteRange span = getSpan(group.classes);
-    Extent extent{group.classes.front().first, span.begin, span.end};
+    Extent extent{group.leader, group.range.begin, group.range.end};
     // Bytes of a slot are counted from its start.
     if (group.declared)
       extent = {*group.declared, groupOf[*group.declared].second, extent.end};

@@ -10,6 +10,10 @@
 // A group that holds a declared slot grows no further than that, and never
 // joins another declared one: what an author has set apart stays so.
 //
+// Groups may have thousands of classes, where an accumulator goes through as
+// many loops. So the larger takes up the smaller, which is looked through for
+// what is live together with the larger: a class changes its group log n times.
+//
 // Copies that the chip has no move for come first, then those in the deepest
 // loops and, among these, in the fewest branches. O(copies x members of the
 // classes they join).
@@ -36,6 +40,7 @@
 #include "Analysis/Interference.h"
 #include "Analysis/LoadTpopHazard.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/LiveLayers.h"
 
 namespace pypto {
 
@@ -114,9 +119,22 @@ private:
     llvm::SmallVector<std::pair<unsigned, int64_t>, 1> classes;
     /// True if a member was loaded from global memory.
     bool isLoaded;
+    /// The class whose allocation the others join, and the last to join it.
+    unsigned leader;
+    unsigned last;
+    /// Bytes from the first to the last of any class.
+    placement::ByteRange range;
     /// The class that an author has bound to a declared slot, if any.
     std::optional<unsigned> declared = std::nullopt;
+    /// When so many of the classes are live.
+    LiveLayers live = {};
+    unsigned numLive = 0;
   };
+
+  /// Of groups with no more pairs of classes every pair is looked at: that is
+  /// faster, and finds the clash that was there first.
+  static constexpr size_t kFewPairs = 256;
+  static constexpr unsigned kNone = ~0u;
 
   /// Bytes that a group or a part of one holds for as long as a member lives.
   struct Holding {
@@ -143,15 +161,32 @@ private:
   placement::ByteRange getSpan(PlacedClasses placed) const;
   Holding measure(PlacedClasses placed) const;
 
-  /// Finds why two groups may not become one, should that be more than one
-  /// declared slot can hold; empty if they may.
-  std::string findSlotConflict(const Group &into, const Group &from,
+  // Of two groups, `from` would begin `delta` bytes behind `into`.
+
+  /// Finds why they may not become one, should that be more than one declared
+  /// slot can hold; empty if they may.
+  std::string findSlotConflict(unsigned into, unsigned from,
                                int64_t delta) const;
+  /// Finds members that clash.
+  std::optional<Conflict> findConflict(unsigned into, unsigned from,
+                                       int64_t delta);
+  std::optional<Conflict> findAmongFew(unsigned into, unsigned from,
+                                       int64_t delta) const;
+  std::optional<Conflict> findAmongMany(unsigned into, unsigned from,
+                                        int64_t delta);
+  const LiveLayers &getLive(unsigned group);
+  /// Returns an op that the erratum keeps from writing over its operand; null
+  /// if there is none.
+  mlir::Operation *findHazard(unsigned into, unsigned from,
+                              int64_t delta) const;
+  bool isForbidden(const LoadTpopHazard::Hazard &hazard, unsigned into,
+                   unsigned from, int64_t delta) const;
 
   bool join(Copy &copy);
-  /// Returns an op that the erratum keeps from writing over its operand, should
-  /// the groups be joined; null if there is none.
-  mlir::Operation *findHazard(unsigned into, unsigned from, int64_t delta);
+  void merge(unsigned into, unsigned from, int64_t delta);
+  bool hasFewer(unsigned a, unsigned b) const {
+    return groups[a].classes.size() < groups[b].classes.size();
+  }
 
   mlir::Operation *func;
   const ProgramPoints &points;
@@ -163,6 +198,14 @@ private:
   llvm::SmallVector<Group, 0> groups;
   /// The group of each class, and where the class begins in it.
   llvm::SmallVector<std::pair<unsigned, int64_t>, 0> groupOf;
+  /// The class that came to the group behind each class.
+  llvm::SmallVector<unsigned, 0> nextOf;
+  /// The classes that have a start edge with each class.
+  llvm::SmallVector<llvm::SmallVector<unsigned, 1>, 0> partnersOf;
+  /// The hazards whose op reads or writes a class, by index.
+  llvm::DenseMap<unsigned, llvm::SmallVector<unsigned, 2>> hazardsOf;
+  /// The classes in a slot that only the run knows.
+  llvm::SmallVector<unsigned> rotating;
   /// The declared allocations by name.
   llvm::DenseMap<mlir::StringAttr, tile::AllocOp> allocs;
 };

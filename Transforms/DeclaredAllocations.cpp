@@ -2,6 +2,7 @@
 
 #include "Transforms/DeclaredAllocations.h"
 #include "Analysis/SlotConflicts.h"
+#include "IR/Scales.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -44,7 +45,37 @@ LogicalResult DeclaredAllocations::check(bool onlyRings) {
     if (failed(size(declaration)))
       return failure();
   }
+  spreadScales();
   return success();
+}
+
+/// Returns the op that a tile has its bytes from.
+static Operation *getMaker(Value tile) {
+  auto op = tile.getDefiningOp<TileAccessOpInterface>();
+  OpOperand *source = op ? getStorageOperand(op) : nullptr;
+  return source ? getMaker(source->get()) : op.getOperation();
+}
+
+/// Slots of scales are as far apart as those of their tiles make them.
+void DeclaredAllocations::spreadScales() {
+  auto find = [&](OpOperand &tile) -> Declaration * {
+    Operation *maker = getMaker(tile.get());
+    BindingAttr binding = maker ? getBinding(maker) : BindingAttr();
+    return binding ? &declarations[binding.getName()] : nullptr;
+  };
+  if (llvm::none_of(declarations, [](const auto &entry) {
+        Operation *first = entry.second.first;
+        return first && isScaleSpace(getTile(first).getSpace());
+      }))
+    return;
+  func->walk([&](TileAccessOpInterface op) {
+    forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
+      Declaration *from = find(tile), *to = find(scales);
+      if (from && to)
+        to->slotBytes =
+            std::max(to->slotBytes, from->slotBytes / kBytesPerScale);
+    });
+  });
 }
 
 /// Returns why an op cannot be bound, and what to do instead; empty if it can.

@@ -11,6 +11,9 @@
 //
 //   tile.alloc @ring pinned slots = 2 : vec, 2048
 //
+// Those of scales (IR/Scales.h) are a sixteenth as far apart as those of their
+// tiles.
+//
 // A tile is bound where its bytes are first written. One that stands on another
 // (a view, an update in place) or comes out of a cross-core ring has its place
 // already, and a copy is but another name: those cannot be bound.
@@ -60,6 +63,7 @@ private:
 
   mlir::LogicalResult bind(mlir::Operation *op, tile::BindingAttr binding);
   mlir::LogicalResult size(Declaration &declaration);
+  void spreadScales();
 
   mlir::Operation *func;
   TargetInfo target;

@@ -17,9 +17,11 @@ EdgeCopies::EdgeCopies(Operation *func) {
   });
 }
 
-void EdgeCopies::insert(const TargetInfo &target) {
+void EdgeCopies::insert(const TargetInfo &target, Changes &changes) {
   for (auto &[op, operands] : passed)
-    insertBefore(op, operands.getArrayRef(), target);
+    insertBefore(op, operands.getArrayRef(), target, changes);
+  // Before anybody looks at it: nothing has to be found out twice.
+  eraseUnused(remade, changes);
 }
 
 /// Returns true if what an op with regions is given, by the block that it is
@@ -36,48 +38,43 @@ static bool isNeededOtherwise(OpOperand &operand) {
 }
 
 void EdgeCopies::insertBefore(Operation *op, ArrayRef<OpOperand *> passed,
-                              const TargetInfo &target) {
+                              const TargetInfo &target, Changes &changes) {
   OpBuilder builder(op);
-  SmallVector<OpOperand *> copied, remade;
+  SmallVector<OpOperand *> copied, again;
   SmallVector<Value> sources;
   for (OpOperand *operand : passed) {
-    before.push_back(operand->get());
     auto producer = operand->get().getDefiningOp<TileAccessOpInterface>();
     // What an author has bound keeps its place.
     if (producer && producer.getOpRecord().rematerializable &&
         !getBinding(producer)) {
-      remade.push_back(operand);
+      again.push_back(operand);
       continue;
     }
     if (isNeededOtherwise(*operand) && canRecompute(*operand, target))
-      recompute(*operand);
+      recompute(*operand, changes);
     copied.push_back(operand);
     sources.push_back(operand->get());
   }
   if (!sources.empty()) {
     auto copy = ParallelCopyOp::create(builder, op->getLoc(),
                                        ValueRange(sources).getTypes(), sources);
+    changes.insert(copy);
     for (auto [operand, result] : llvm::zip(copied, copy.getResults()))
-      operand->set(result);
+      changes.setOperand(*operand, result);
   }
   // Only now: what is made anew takes the place of a carry that may be copied.
-  for (OpOperand *operand : remade) {
+  for (OpOperand *operand : again) {
     auto result = cast<OpResult>(operand->get());
-    operand->set(
-        builder.clone(*result.getOwner())->getResult(result.getResultNumber()));
+    Operation *clone = builder.clone(*result.getOwner());
+    changes.insert(clone);
+    changes.setOperand(*operand, clone->getResult(result.getResultNumber()));
+    remade.insert(result.getOwner());
   }
 }
 
-bool EdgeCopies::finish(llvm::SetVector<Operation *> remade) {
-  for (Value value : before)
-    if (auto producer = value.getDefiningOp<TileAccessOpInterface>())
-      if (producer.getOpRecord().rematerializable)
-        remade.insert(producer);
-  bool erased = false;
-  for (Operation *op : remade)
-    if (op->use_empty()) {
-      op->erase();
-      erased = true;
-    }
-  return erased;
+void pypto::eraseUnused(const llvm::SetVector<Operation *> &ops,
+                        Changes &changes) {
+  for (Operation *op : ops)
+    if (op->use_empty())
+      changes.erase(op);
 }

@@ -23,7 +23,7 @@
 #ifndef PYPTO_TRANSFORMS_EDGECOPIES_H
 #define PYPTO_TRANSFORMS_EDGECOPIES_H
 
-#include "mlir/IR/Operation.h"
+#include "Transforms/Changes.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -39,24 +39,24 @@ public:
   /// Returns true if there are none.
   bool empty() const { return passed.empty(); }
 
-  /// Puts a copy on each.
-  void insert(const TargetInfo &target);
-
-  /// Drops the values that were made anew everywhere, here or by other copies;
-  /// returns whether there are any.
-  bool finish(llvm::SetVector<mlir::Operation *> remade);
+  /// Puts a copy on each, and drops what has been made anew everywhere.
+  void insert(const TargetInfo &target, Changes &changes);
 
 private:
   void insertBefore(mlir::Operation *op,
                     llvm::ArrayRef<mlir::OpOperand *> passed,
-                    const TargetInfo &target);
+                    const TargetInfo &target, Changes &changes);
 
   /// The operands that each op passes on: one copy is for all of them, as a
   /// terminator passes the same whether control goes round or leaves.
   llvm::MapVector<mlir::Operation *, llvm::SetVector<mlir::OpOperand *>> passed;
-  /// What was passed on before.
-  llvm::SmallVector<mlir::Value> before;
+  /// What has been made anew.
+  llvm::SetVector<mlir::Operation *> remade;
 };
+
+/// Drops those of some ops whose results nobody uses.
+void eraseUnused(const llvm::SetVector<mlir::Operation *> &ops,
+                 Changes &changes);
 
 } // namespace pypto
 

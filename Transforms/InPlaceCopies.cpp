@@ -4,6 +4,7 @@
 #include "Analysis/LoopCarry.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/EdgeCopies.h"
 #include "Transforms/Recompute.h"
 #include "mlir/IR/Builders.h"
 
@@ -18,7 +19,9 @@ InPlaceCopies::InPlaceCopies(Operation *func, const TargetInfo &target,
     : func(func), target(target), points(analyses.getAnalysis<ProgramPoints>()),
       lifetimes(analyses.getAnalysis<Lifetimes>()),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
-      builder(analyses.getAnalysis<TileTable>()) {}
+      table(analyses.getAnalysis<TileTable>()),
+      classes(analyses.getAnalysis<StorageClasses>()),
+      numClasses(classes.getClasses().size()) {}
 
 LogicalResult InPlaceCopies::plan() {
   bool anyInPlace = false;
@@ -33,19 +36,42 @@ LogicalResult InPlaceCopies::plan() {
   if (!anyInPlace)
     return success();
   findReturns();
-  return success(!func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-                        return op == func || succeeded(visit(op))
-                                   ? WalkResult::advance()
-                                   : WalkResult::interrupt();
-                      })
-                      .wasInterrupted());
+  return success(
+      !func->walk<WalkOrder::PreOrder>(
+               [&](TileAccessOpInterface op) { return WalkResult(visit(op)); })
+           .wasInterrupted());
 }
 
-void InPlaceCopies::remember(Value value, Place place) {
-  places[value] = place;
-  if (place.classId >= needed.size())
-    needed.resize(place.classId + 1);
-  needed[place.classId].push_back(value);
+std::optional<Place> InPlaceCopies::lookup(Value value) const {
+  if (auto it = moved.find(value); it != moved.end())
+    return it->second;
+  const StorageMember *member = classes.lookup(value);
+  if (!member)
+    return std::nullopt;
+  return Place{member->classId, member->begin, member->end, member->exact,
+               member->pitch};
+}
+
+void InPlaceCopies::move(Value value, Place place) {
+  moved[value] = place;
+  needed[place.classId].members.push_back(value);
+}
+
+/// Returns a place of its own for a copy of a tile.
+Place InPlaceCopies::makePlace(Value value) {
+  auto type = cast<TileType>(value.getType());
+  return {numClasses++, 0, target.getSizeInBytes(type), true,
+          type.getPitchInBytes()};
+}
+
+/// Moves what stands on a tile that has moved.
+void InPlaceCopies::follow(TileAccessOpInterface op) {
+  OpOperand *source = getStorageOperand(op);
+  if (!source || !moved.contains(source->get()))
+    return;
+  if (std::optional<Place> place = StorageBuilder(table).place(
+          op->getResult(0), [&](Value value) { return lookup(value); }))
+    move(op->getResult(0), *place);
 }
 
 void InPlaceCopies::visitScratch(TileAccessOpInterface op) {
@@ -73,19 +99,17 @@ static bool isRematerializable(Value value) {
 /// the op or are those of a later operand.
 void InPlaceCopies::visitReadWrite(TileAccessOpInterface op,
                                    OpOperand &operand) {
-  auto it = places.find(operand.get());
-  bool isNeeded = it == places.end();
-  if (!isNeeded) {
-    const Place &place = it->second;
-    placement::ByteRange bytes{place.begin, place.end};
-    isNeeded = findLiveMember(place.classId, bytes, points.getWrite(op) + 1) !=
-               nullptr;
+  std::optional<Place> place = lookup(operand.get());
+  bool isNeeded = !place;
+  if (place) {
+    placement::ByteRange bytes{place->begin, place->end};
+    isNeeded = findLiveMember(op, place->classId, bytes,
+                              points.getWrite(op) + 1) != nullptr;
     for (OpOperand &other :
          op->getOpOperands().drop_front(operand.getOperandNumber() + 1)) {
-      auto found = places.find(other.get());
-      isNeeded |= found != places.end() &&
-                  found->second.classId == place.classId &&
-                  bytes.overlaps({found->second.begin, found->second.end}) &&
+      std::optional<Place> found = lookup(other.get());
+      isNeeded |= found && found->classId == place->classId &&
+                  bytes.overlaps({found->begin, found->end}) &&
                   (hasRole(other, AccessKind::Read) ||
                    hasRole(other, AccessKind::ReadWrite));
     }
@@ -96,31 +120,15 @@ void InPlaceCopies::visitReadWrite(TileAccessOpInterface op,
                                      : Action::Copy});
 }
 
-void InPlaceCopies::place(Value value) {
-  if (!isa<TileType>(value.getType()))
-    return;
-  auto lookup = [&](Value source) -> std::optional<Place> {
-    auto it = places.find(source);
-    return it == places.end() ? std::nullopt : std::optional(it->second);
-  };
-  if (std::optional<Place> place = builder.place(value, lookup))
-    remember(value, *place);
-}
-
-LogicalResult InPlaceCopies::visit(Operation *op) {
-  if (auto access = dyn_cast<TileAccessOpInterface>(op)) {
-    if (access.getOpRecord().storage == StorageKind::InPlace)
-      return planInPlace(access, *getStorageOperand(access));
-    if (!access.getOpRecord().roles.empty())
-      for (OpOperand &operand : op->getOpOperands())
-        if (hasRole(operand, AccessKind::ReadWrite))
-          visitReadWrite(access, operand);
-  }
-  for (Value result : op->getResults())
-    place(result);
-  for (Region &region : op->getRegions())
-    for (Value argument : region.getArguments())
-      place(argument);
+LogicalResult InPlaceCopies::visit(TileAccessOpInterface op) {
+  if (op.getOpRecord().storage == StorageKind::InPlace)
+    return planInPlace(op, *getStorageOperand(op));
+  if (!op.getOpRecord().roles.empty())
+    for (OpOperand &operand : op->getOpOperands())
+      if (hasRole(operand, AccessKind::ReadWrite))
+        visitReadWrite(op, operand);
+  if (!moved.empty())
+    follow(op);
   return success();
 }
 
@@ -147,7 +155,7 @@ bool InPlaceCopies::isPrivateScratch(Value value) {
 /// it, or while it reads another operand; null if there is none.
 Value InPlaceCopies::findNeededMember(TileAccessOpInterface op,
                                       const Place &place) {
-  return findLiveMember(place.classId, getWritten(op, place),
+  return findLiveMember(op, place.classId, getWritten(op, place),
                         points.getWrite(op));
 }
 
@@ -159,23 +167,44 @@ placement::ByteRange InPlaceCopies::getWritten(TileAccessOpInterface op,
   return {place.begin, place.end};
 }
 
-/// Returns a value of the class that has some of the bytes and is live at the
-/// point, which never falls from one call to the next.
-Value InPlaceCopies::findLiveMember(unsigned classId,
+/// Returns a value of the class that is made before the op, has some of the
+/// bytes, and is live at the point, which never falls from one call to the
+/// next.
+Value InPlaceCopies::findLiveMember(Operation *op, unsigned classId,
                                     placement::ByteRange bytes, int64_t point) {
-  SmallVector<Value, 1> &members = needed[classId];
+  addMembers(classId, op);
+  SmallVector<Value> &members = needed[classId].members;
   // What is dead by now stays dead.
   llvm::erase_if(members, [&](Value member) {
     ArrayRef<Segment> live = lifetimes.getSegments(member);
     return live.empty() || live.back().end <= point;
   });
   for (Value member : members) {
-    const Place &other = places.find(member)->second;
-    if (lifetimes.isLiveAt(member, point) &&
+    Place other = *lookup(member);
+    if (other.classId == classId && lifetimes.isLiveAt(member, point) &&
         bytes.overlaps({other.begin, other.end}))
       return member;
   }
   return {};
+}
+
+/// Adds the members of a class that are made before an op, each once.
+void InPlaceCopies::addMembers(unsigned classId, Operation *op) {
+  if (classId >= classes.getClasses().size())
+    return;
+  auto isMade = [&](Value value) {
+    Operation *maker = value.getDefiningOp();
+    return (maker ? points.getRead(maker) : points.getDefinition(value)) <
+           points.getRead(op);
+  };
+  Needed &mine = needed[classId];
+  ArrayRef<unsigned> members = classes.getClasses()[classId].members;
+  for (; mine.numSeen < members.size(); ++mine.numSeen) {
+    Value value = classes.getMembers()[members[mine.numSeen]].value;
+    if (!isMade(value))
+      return;
+    mine.members.push_back(value);
+  }
 }
 
 /// Finds what edge copies pass on, with what it was before updates in place.
@@ -199,14 +228,14 @@ void InPlaceCopies::findReturns() {
 /// back to the place where it is.
 bool InPlaceCopies::canSave(TileAccessOpInterface op, OpOperand &operand) {
   Value result = returns.lookup(op->getResult(0));
-  const Place &place = places.find(operand.get())->second;
+  Place place = *lookup(operand.get());
   if (!result || operand.get().getParentBlock() != op->getBlock() ||
-      builder.getClassOfWeb(result) != place.classId)
+      classes.lookup(result)->classId != place.classId)
     return false;
   placement::ByteRange written = getWritten(op, place);
-  return llvm::none_of(needed[place.classId], [&](Value member) {
-    const Place &other = places.find(member)->second;
-    return member != operand.get() &&
+  return llvm::none_of(needed[place.classId].members, [&](Value member) {
+    Place other = *lookup(member);
+    return member != operand.get() && other.classId == place.classId &&
            lifetimes.isLiveAt(member, points.getWrite(op)) &&
            written.overlaps({other.begin, other.end});
   });
@@ -216,25 +245,22 @@ bool InPlaceCopies::canSave(TileAccessOpInterface op, OpOperand &operand) {
 /// operand, so all ops to come are behind it.
 void InPlaceCopies::planSave(TileAccessOpInterface op, OpOperand &operand) {
   Value value = operand.get();
-  Place place = places.find(value)->second;
   actions.push_back({&operand, Action::Save});
-  llvm::erase(needed[place.classId], value);
-  remember(op->getResult(0), place);
-  auto type = cast<TileType>(value.getType());
-  remember(value, {builder.addClass(), 0, target.getSizeInBytes(type), true,
-                   type.getPitchInBytes()});
+  if (moved.contains(value))
+    move(op->getResult(0), *lookup(value));
+  move(value, makePlace(value));
 }
 
 LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
                                          OpOperand &operand) {
-  auto it = places.find(operand.get());
+  std::optional<Place> place = lookup(operand.get());
   Value clash;
   StringRef reason;
-  if (it == places.end()) {
+  if (!place) {
     clash = operand.get();
     reason = "it leaves a cross-core ring";
   } else {
-    clash = findNeededMember(op, it->second);
+    clash = findNeededMember(op, *place);
   }
   // The same value twice: the other use reads what this one overwrites.
   for (OpOperand &other : op->getOpOperands())
@@ -248,7 +274,8 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
     reason = "what is loaded may not be updated by a popped tile";
   }
   if (!clash) {
-    remember(op->getResult(0), it->second);
+    if (moved.contains(operand.get()))
+      move(op->getResult(0), *place);
     return success();
   }
 
@@ -263,7 +290,7 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
     actions.push_back({&operand, Action::Copy, reason});
   } else if (canRecompute(operand, target)) {
     actions.push_back({&operand, Action::Recompute});
-  } else if (it == places.end()) {
+  } else if (!place) {
     return op->emitError()
            << "updates in place a tile that lives in a cross-core ring, and "
            << stringifySpace(space)
@@ -284,29 +311,26 @@ LogicalResult InPlaceCopies::planInPlace(TileAccessOpInterface op,
       }
     return diag;
   }
-  auto type = cast<TileType>(operand.get().getType());
-  remember(op->getResult(0),
-           {builder.addClass(), 0, target.getSizeInBytes(type), true,
-            type.getPitchInBytes()});
+  move(op->getResult(0), makePlace(operand.get()));
   return success();
 }
 
 /// Lets all who read a value at an op or behind it read a copy; the op goes on
 /// to update the operand.
-static void redirectReaders(OpOperand &operand, Value copy) {
+static void redirectReaders(OpOperand &operand, Value copy, Changes &changes) {
   Operation *op = operand.getOwner();
-  operand.get().replaceUsesWithIf(copy, [&](OpOperand &use) {
+  changes.replaceUses(operand.get(), copy, [&](OpOperand &use) {
     Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
     return &use != &operand && user &&
            (user == op || op->isBeforeInBlock(user));
   });
 }
 
-llvm::SetVector<Operation *> InPlaceCopies::apply() {
+void InPlaceCopies::apply(Changes &changes) {
   llvm::SetVector<Operation *> remade;
   for (auto [operand, action, reason] : actions) {
     if (action == Action::Recompute) {
-      recompute(*operand);
+      recompute(*operand, changes);
       continue;
     }
     OpBuilder rewriter(operand->getOwner());
@@ -334,12 +358,13 @@ llvm::SetVector<Operation *> InPlaceCopies::apply() {
     case Action::Recompute:
       llvm_unreachable("done above");
     }
+    changes.insert(made);
     if (action == Action::Save)
-      redirectReaders(*operand, made->getResult(0));
+      redirectReaders(*operand, made->getResult(0), changes);
     else
-      operand->set(made->getResult(0));
+      changes.setOperand(*operand, made->getResult(0));
     // It is made for this op, in its stage.
     inheritMemberships(made, operand->getOwner());
   }
-  return remade;
+  eraseUnused(remade, changes);
 }

@@ -24,7 +24,8 @@
 // whose bytes matter elsewhere is replaced by one of its own.
 //
 // Planned first, applied afterwards: what cannot be done is an error, and the
-// function is then untouched.
+// function is then untouched. Tiles stand where StorageClasses has them, until
+// a copy moves an update, with all that stands on it, to a place of its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +35,7 @@
 #include "Analysis/Lifetimes.h"
 #include "Analysis/LoadTpopHazard.h"
 #include "Analysis/StorageClasses.h"
-#include "llvm/ADT/SetVector.h"
+#include "Transforms/Changes.h"
 
 namespace pypto {
 
@@ -50,8 +51,8 @@ public:
   /// Returns true if the function is right as it stands.
   bool empty() const { return actions.empty(); }
 
-  /// Inserts the copies; returns the ops that were made again.
-  llvm::SetVector<mlir::Operation *> apply();
+  /// Inserts the copies, and drops what has been made again everywhere.
+  void apply(Changes &changes);
 
 private:
   enum class Action { Copy, Save, Remake, FreshScratch, Recompute };
@@ -63,8 +64,10 @@ private:
     llvm::StringRef reason = {};
   };
 
-  mlir::LogicalResult visit(mlir::Operation *op);
-  void place(mlir::Value value);
+  mlir::LogicalResult visit(tile::TileAccessOpInterface op);
+  std::optional<StorageBuilder::Place> lookup(mlir::Value value) const;
+  void follow(tile::TileAccessOpInterface op);
+  void addMembers(unsigned classId, mlir::Operation *op);
   void visitScratch(tile::TileAccessOpInterface op);
   void visitReadWrite(tile::TileAccessOpInterface op, mlir::OpOperand &operand);
   bool hasRole(mlir::OpOperand &operand, tile::AccessKind role) const;
@@ -77,20 +80,32 @@ private:
                                   const StorageBuilder::Place &place) const;
   mlir::Value findNeededMember(tile::TileAccessOpInterface op,
                                const StorageBuilder::Place &place);
-  mlir::Value findLiveMember(unsigned classId, placement::ByteRange bytes,
-                             int64_t point);
+  mlir::Value findLiveMember(mlir::Operation *op, unsigned classId,
+                             placement::ByteRange bytes, int64_t point);
   bool isPrivateScratch(mlir::Value value);
-  void remember(mlir::Value value, StorageBuilder::Place place);
+  void move(mlir::Value value, StorageBuilder::Place place);
+  StorageBuilder::Place makePlace(mlir::Value value);
 
   mlir::Operation *func;
   const TargetInfo &target;
   const ProgramPoints &points;
   const Lifetimes &lifetimes;
   const LoadTpopHazard &hazard;
-  StorageBuilder builder;
-  llvm::DenseMap<mlir::Value, StorageBuilder::Place> places;
-  /// Members of each class that may still be needed.
-  llvm::SmallVector<llvm::SmallVector<mlir::Value, 1>, 0> needed;
+  const TileTable &table;
+  const StorageClasses &classes;
+  /// What does not stand where `classes` has it.
+  llvm::DenseMap<mlir::Value, StorageBuilder::Place> moved;
+  /// The number of classes, with those of copies behind the others.
+  unsigned numClasses;
+
+  /// Members of a class that may still be needed, and how many of its members
+  /// have been looked at.
+  struct Needed {
+    llvm::SmallVector<mlir::Value> members;
+    unsigned numSeen = 0;
+  };
+  /// Of the classes that ops update.
+  llvm::DenseMap<unsigned, Needed> needed;
   llvm::DenseMap<mlir::Value, bool> privateScratch;
   /// The edge copy that passes a value on, itself or updated in place.
   llvm::DenseMap<mlir::Value, mlir::Value> returns;

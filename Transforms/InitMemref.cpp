@@ -32,49 +32,42 @@ static LogicalResult checkIndices(Operation *func, bool strictSlots) {
   });
 }
 
-static bool hasAllocations(Operation *func) {
-  return func->walk([](AllocOp) { return WalkResult::interrupt(); })
-      .wasInterrupted();
-}
-
 LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
+                                  const KernelState &kernel,
                                   const InitMemrefPassOptions &options,
                                   DeclaredAllocations &declared,
-                                  Snapshot &before) {
+                                  Changes &changes) {
   TargetInfo target = TargetInfo::lookup(func);
-  if (failed(checkKernel(func, target)) ||
+  if (failed(checkKernel(func, target, kernel)) ||
       failed(declared.check(options.onlyRings)) ||
       failed(checkIndices(func, options.strictSlots)))
     return failure();
   EdgeCopies edges(func);
   if (!edges.empty()) {
-    before.take();
-    edges.insert(target);
+    edges.insert(target, changes);
     analyses.clear();
   }
   InPlaceCopies copies(func, target, analyses);
   if (failed(declared.checkSlots(analyses, options.strictSlots)) ||
       failed(copies.plan()))
     return failure();
-  if (!copies.empty() || hasAllocations(func))
-    before.take();
-  llvm::SetVector<Operation *> remade = copies.apply();
+  copies.apply(changes);
+  func->walk([&](AllocOp alloc) { changes.keep(alloc); });
   declared.apply();
-  bool erased = edges.finish(std::move(remade));
   hoistAllocations(func);
   // Left from an earlier plan, whose tiles are gone.
   for (AllocOp alloc :
        llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
     if (alloc.isCompilerMade())
-      alloc.erase();
-  if (!copies.empty() || erased)
+      changes.erase(alloc);
+  if (!copies.empty())
     analyses.clear();
   return success();
 }
 
 LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
                                 const InitMemrefPassOptions &options,
-                                Snapshot &before) {
+                                Changes &changes) {
   KernelState kernel = getKernelState(func);
   switch (kernel.state) {
   case PlanState::NoTiles:
@@ -91,15 +84,15 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
     break;
   }
   TargetInfo target = TargetInfo::lookup(func);
-  if (usesHandles(func)) {
-    if (failed(checkKernel(func, target)) ||
+  if (kernel.usesHandles) {
+    if (failed(checkKernel(func, target, kernel)) ||
         failed(checkIndices(func, options.strictSlots)) ||
         failed(placeBuffers(func, analyses)))
       return failure();
     return finishStep(func, analyses);
   }
   DeclaredAllocations declared(func, target);
-  if (failed(prepareTiles(func, analyses, options, declared, before)))
+  if (failed(prepareTiles(func, analyses, kernel, options, declared, changes)))
     return failure();
   const auto &classes = analyses.getAnalysis<StorageClasses>();
   InitialPlaces(classes, declared).apply(func, classes);
@@ -118,10 +111,10 @@ struct InitMemref : pypto::impl::InitMemrefPassBase<InitMemref> {
     InitMemrefPassOptions options;
     options.strictSlots = strictSlots;
     options.onlyRings = onlyRings;
-    Snapshot before(func, analyses);
+    Changes changes(func, analyses);
     if (!func->getRegion(0).empty() &&
-        failed(initMemref(func, analyses, options, before))) {
-      before.restore();
+        failed(initMemref(func, analyses, options, changes))) {
+      changes.undo();
       return signalPassFailure();
     }
     markAllAnalysesPreserved();

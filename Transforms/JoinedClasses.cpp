@@ -1,16 +1,24 @@
 //===- JoinedClasses.cpp - Storage classes once copies are gone -----------===//
 
 #include "Transforms/JoinedClasses.h"
+#include "Analysis/Lifetimes.h"
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-JoinedClasses::JoinedClasses(const StorageClasses &classes,
+JoinedClasses::JoinedClasses(AnalysisManager &analyses,
                              const Coalescing &coalescing,
                              const InitialPlaces &initial,
                              const TargetInfo &target)
-    : classes(classes), target(target), homes(initial.getHomes()) {
+    : points(analyses.getAnalysis<ProgramPoints>()),
+      lifetimes(analyses.getAnalysis<Lifetimes>()),
+      classes(analyses.getAnalysis<StorageClasses>()),
+      interference(analyses.getAnalysis<Interference>()), target(target),
+      homes(initial.getHomes()), isParallel(points.getNumPoints() / 2) {
+  for (const Coalescing::Copy &copy : coalescing.getCopies())
+    if (isa<ParallelCopyOp>(copy.op))
+      isParallel.set(points.getRead(copy.op) / 2);
   spotOf.resize(homes.size());
   coalescing.forEachGroup(
       [&](const Coalescing::Extent &extent, Coalescing::PlacedClasses members) {
@@ -35,22 +43,25 @@ Type JoinedClasses::makeScratch(Location loc, TileType type) {
   return type;
 }
 
-void JoinedClasses::onCopy(Value copy, Value result) {
+void JoinedClasses::onCopy(Operation *parallel, CopyOp copy, Value result) {
+  int64_t number = points.getRead(parallel) / 2;
+  bool isFirst = steps.empty() || steps.back().number != number;
+  steps.push_back({number, isFirst ? 0 : steps.back().index + 1,
+                   copy.getSource(), result ? result : copy.getResult()});
   if (result) {
     StorageMember member = *classes.lookup(result);
     member.value = copy;
     made[copy] = member;
     return;
   }
-  made[copy] = {copy, unsigned(homes.size() - 1),
-                0,    homes.back().size,
-                true, cast<TileType>(copy.getType()).getPitchInBytes()};
+  made[copy] = {copy, unsigned(homes.size() - 1),      0, homes.back().size,
+                true, copy.getType().getPitchInBytes()};
 }
 
 std::pair<StorageClasses, InitialPlaces>
 JoinedClasses::finish(Operation *func) {
   constexpr unsigned none = ~0u;
-  SmallVector<unsigned, 0> numberOf(homes.size(), none);
+  numberOf.assign(homes.size(), none);
   SmallVector<InitialPlaces::Home, 0> kept;
   auto findOld = [&](Value value) -> const StorageMember * {
     auto it = made.find(value);
@@ -79,4 +90,98 @@ JoinedClasses::finish(Operation *func) {
   };
   StorageClasses joined(func, find, getSlot);
   return {std::move(joined), InitialPlaces(std::move(kept))};
+}
+
+/// Where points are once parallel copies are as many ops as are left of them.
+class JoinedClasses::Renumbering {
+public:
+  explicit Renumbering(const JoinedClasses &joined)
+      : isParallel(joined.isParallel), firstOf(isParallel.size() + 1) {
+    const Step *next = joined.steps.begin(), *last = joined.steps.end();
+    unsigned first = 0;
+    for (unsigned number = 0; number < isParallel.size(); ++number) {
+      firstOf[number] = first;
+      first += !isParallel[number];
+      for (; next != last && next->number == number; ++next, ++first) {
+        beginOf[next->result] = 2 * first + 1;
+        endOf[{next->source, number}] = 2 * first + 2;
+      }
+    }
+    firstOf.back() = first;
+  }
+
+  int64_t getPoint(int64_t point) const {
+    return 2 * firstOf[point / 2] + point % 2;
+  }
+
+  /// Where a tile is live from, which it was from `point` on. A result that
+  /// has become its source goes on with that.
+  int64_t getBegin(Value tile, int64_t point) const {
+    if (!isParallel[point / 2] || point % 2 == 0)
+      return getPoint(point);
+    auto it = beginOf.find(tile);
+    return it == beginOf.end() ? getPoint(point - 1) : it->second;
+  }
+
+  /// Where a tile dies that died at `point`.
+  int64_t getEnd(Value tile, int64_t point) const {
+    unsigned number = (point - 1) / 2;
+    if (isParallel[number])
+      if (auto it = endOf.find({tile, number}); it != endOf.end())
+        return it->second;
+    return getPoint(point - 1) + 1;
+  }
+
+  Segment map(Value tile, Segment segment) const {
+    return {getBegin(tile, segment.begin), getEnd(tile, segment.end)};
+  }
+
+  Segment getScratch(Value scratch, const Step &reader) const {
+    return {beginOf.lookup(scratch),
+            endOf.lookup({scratch, unsigned(reader.number)})};
+  }
+
+private:
+  const llvm::BitVector &isParallel;
+  /// By the number of an op: its new one, or that of the first op left of it.
+  SmallVector<unsigned, 0> firstOf;
+  /// Where copies write their results, and where tiles are read last.
+  llvm::DenseMap<Value, int64_t> beginOf;
+  llvm::DenseMap<std::pair<Value, unsigned>, int64_t> endOf;
+};
+
+ClassLives JoinedClasses::getLives() const {
+  Renumbering numbers(*this);
+  ClassLives lives;
+  lives.segments.resize(
+      llvm::count_if(numberOf, [](unsigned number) { return number != ~0u; }));
+  for (const StorageMember &member : classes.getMembers()) {
+    auto &mine = lives.segments[getSpot(member.classId).classId];
+    for (const Segment &segment : lifetimes.getSegments(member.value))
+      mine.push_back(numbers.map(member.value, segment));
+  }
+  for (const Step &step : steps)
+    if (auto it = made.find(step.source); it != made.end())
+      lives.segments[getSpot(it->second.classId).classId].push_back(
+          numbers.getScratch(step.source, step));
+  for (SmallVector<Segment, 1> &mine : lives.segments)
+    normalizeSegments(mine);
+
+  for (StartEdge edge : interference.getStartEdges()) {
+    auto [operandClass, operandBegin] = getSpot(edge.operandClass);
+    auto [resultClass, resultBegin] = getSpot(edge.resultClass);
+    // What lives on as another tile must be apart anyway.
+    if (operandClass == resultClass || isa<ParallelCopyOp>(edge.op) ||
+        containsPoint(lives.segments[operandClass],
+                      numbers.getPoint(points.getWrite(edge.op))))
+      continue;
+    edge.operandClass = operandClass;
+    edge.operandBytes.begin += operandBegin;
+    edge.operandBytes.end += operandBegin;
+    edge.resultClass = resultClass;
+    edge.resultBytes.begin += resultBegin;
+    edge.resultBytes.end += resultBegin;
+    lives.edges.push_back(edge);
+  }
+  return lives;
 }

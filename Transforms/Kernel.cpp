@@ -34,8 +34,13 @@ KernelState pypto::getKernelState(Operation *func) {
   KernelState found;
   auto visit = [&](Operation *op, Value value) {
     TileType type = getTileType(value);
-    if (!type || (isHandle(value) && !makesBuffer(op)))
+    if (!type)
       return;
+    if (isHandle(value)) {
+      found.usesHandles |= isa<OpResult>(value);
+      if (!makesBuffer(op))
+        return;
+    }
     // An author may say that a popped tile is in its ring.
     if (type.getPlacement().isInPipe()) {
       popped = true;
@@ -135,10 +140,10 @@ namespace {
 class KernelChecker {
 public:
   KernelChecker(Operation *func, const TargetInfo &target)
-      : func(func), target(target) {}
+      : func(func), target(target),
+        kind(getKernelKind(func).value_or(KernelKind::InCore)) {}
 
-  LogicalResult check() {
-    bool hasHandles = usesHandles(func);
+  LogicalResult check(bool hasHandles) {
     if (hasHandles && failed(checkHandles()))
       return failure();
     if (!hasHandles && !func->hasAttr(TileDialect::kKernelAttr))
@@ -225,10 +230,9 @@ private:
   /// of the chip: a cube core has no vec, unless acc can be moved there.
   LogicalResult checkHome(TileAccessOpInterface op, Value result) {
     TileType type = getTileType(result);
-    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
     if (!type || kind == KernelKind::InCore)
       return success();
-    auto isHome = [kind](Space space) {
+    auto isHome = [this](Space space) {
       return (space == Space::Vec) == (kind == KernelKind::AIV);
     };
     Space space = type.getSpace();
@@ -253,7 +257,6 @@ private:
 
   /// A vector core has no cube unit, and a cube core no vector unit.
   LogicalResult checkCore(TileAccessOpInterface op) {
-    KernelKind kind = getKernelKind(func).value_or(KernelKind::InCore);
     const OpRecord &record = op.getOpRecord();
     if (!(record.core == Core::Vector && kind == KernelKind::AIC) &&
         !(record.core == Core::Cube && kind == KernelKind::AIV))
@@ -359,11 +362,13 @@ private:
 
   Operation *func;
   const TargetInfo &target;
+  KernelKind kind;
   std::array<std::optional<int64_t>, kNumSpaces> capacities;
 };
 
 } // namespace
 
-LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target) {
-  return KernelChecker(func, target).check();
+LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target,
+                                 const KernelState &kernel) {
+  return KernelChecker(func, target).check(kernel.usesHandles);
 }

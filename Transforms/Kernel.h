@@ -23,6 +23,8 @@ enum class PlanState {
 struct KernelState {
   PlanState state = PlanState::NoTiles;
   mlir::Operation *witness = nullptr;
+  /// As usesHandles.
+  bool usesHandles = false;
 };
 
 KernelState getKernelState(mlir::Operation *func);
@@ -45,8 +47,8 @@ mlir::LogicalResult checkTilesStayInside(mlir::Operation *func);
 /// kernel kind, that tiles only go where planning follows them, that the chip
 /// has the spaces and routes, and that no tile alone is larger than its space.
 /// Emits an error on the op at fault.
-mlir::LogicalResult checkKernel(mlir::Operation *func,
-                                const TargetInfo &target);
+mlir::LogicalResult checkKernel(mlir::Operation *func, const TargetInfo &target,
+                                const KernelState &kernel);
 
 } // namespace pypto
 

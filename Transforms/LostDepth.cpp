@@ -77,10 +77,11 @@ void pypto::reportLostDepth(const PlannedSpace &planned,
   if (lost.empty())
     return;
   if (plan.guard == Guard::Depth && plan.footprint <= capacity) {
+    SmallVector<Note> notes;
     for (const LostDepth &one : lost)
-      warnAndNote(planned.func, tileOf(one.largest).getLoc(),
-                  remarks::kLostDepth, describe(one, planned));
-    return;
+      notes.push_back(warn(tileOf(one.largest).getLoc(), remarks::kLostDepth,
+                           describe(one, planned)));
+    return addNotes(planned.func, notes);
   }
   // One buffer larger than the space is no matter of depth.
   bool isHopeless =
@@ -88,6 +89,6 @@ void pypto::reportLostDepth(const PlannedSpace &planned,
         return buffer.size > capacity;
       });
   if (!isHopeless)
-    warnAndNote(planned.func, planned.func->getLoc(), remarks::kNoDepth,
-                describeFallback(planned));
+    addNotes(planned.func, warn(planned.func->getLoc(), remarks::kNoDepth,
+                                describeFallback(planned)));
 }

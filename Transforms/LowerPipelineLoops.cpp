@@ -41,6 +41,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/Verifier.h"
 
 namespace pypto {
 #define GEN_PASS_DEF_LOWERPIPELINELOOPSPASS
@@ -300,19 +301,23 @@ private:
                   Carries &carries) {
     int64_t group = nextGroup++;
     for (int64_t stage = 0; stage < count; ++stage) {
+      MLIRContext *context = loop.getContext();
+      auto mark = MembershipAttr::get(context, group, stage),
+           accMark = MembershipAttr::get(context, group, stage % 2);
       IRMapping mapping;
       mapping.map(loop.getInductionVar(), addSteps(builder, begin, stage));
       mapping.map(loop.getRegionIterArgs(), carries);
       for (Operation &op : loop.getBody()->without_terminator())
         builder.clone(op, mapping)->walk([&](TileAccessOpInterface clone) {
-          tag(clone, group, stage);
+          tag(clone, mark, accMark);
         });
       for (auto [carry, yielded] : llvm::zip(carries, loop.getYieldedValues()))
         carry = mapping.lookupOrDefault(yielded);
     }
   }
 
-  void tag(TileAccessOpInterface op, int64_t group, int64_t stage) {
+  void tag(TileAccessOpInterface op, MembershipAttr mark,
+           MembershipAttr accMark) {
     if (op->getNumResults() == 0)
       return;
     auto tile = dyn_cast<TileType>(op->getResult(0).getType());
@@ -321,7 +326,7 @@ private:
     bool isAccumulator = tile.getSpace() == Space::Acc;
     if (isAccumulator && !doubleBufferAcc)
       return;
-    addMembership(op, group, isAccumulator ? stage % 2 : stage);
+    addMembership(op, isAccumulator ? accMark : mark);
   }
 
   /// Returns the counter `count` iterations after `counter`.
@@ -382,6 +387,10 @@ struct LowerPipelineLoops
       else
         clearPipelineStages(loop);
     }
+    // The host would verify each repetition of ops that it has verified.
+    assert(succeeded(mlir::verify(getOperation())));
+    getAnalysisManager().clear();
+    markAllAnalysesPreserved();
   }
 };
 

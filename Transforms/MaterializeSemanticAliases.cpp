@@ -66,7 +66,8 @@ static bool hasCopies(Operation *func) {
 }
 
 LogicalResult pypto::materializeSemanticAliases(Operation *func,
-                                                AnalysisManager &analyses) {
+                                                AnalysisManager &analyses,
+                                                Changes &changes) {
   if (!hasCopies(func))
     return success();
   KernelState kernel = getKernelState(func);
@@ -80,23 +81,26 @@ LogicalResult pypto::materializeSemanticAliases(Operation *func,
   if (failed(decide(coalescing, TargetInfo::lookup(func))))
     return failure();
   coalescing.place();
-  sequentialize(func, coalescing);
+  sequentialize(func, coalescing, changes);
   return finishStep(func, analyses);
 }
 
 LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
-                               InitialPlaces &initial) {
+                               InitialPlaces &initial,
+                               std::optional<ClassLives> &lives,
+                               Changes &changes) {
   if (!hasCopies(func))
     return success();
   TargetInfo target = TargetInfo::lookup(func);
   Coalescing coalescing(func, analyses);
   if (failed(decide(coalescing, target)))
     return failure();
-  JoinedClasses joined(analyses.getAnalysis<StorageClasses>(), coalescing,
-                       initial, target);
-  sequentialize(coalescing, joined);
+  JoinedClasses joined(analyses, coalescing, initial, target);
+  sequentialize(coalescing, joined, changes);
   auto [classes, places] = joined.finish(func);
   initial = std::move(places);
+  if (!hasLoadTpopHazard(func, target))
+    lives = joined.getLives();
   analyses.clear();
   analyses.getAnalysis<GivenClasses>().classes = std::move(classes);
   return success();
@@ -109,7 +113,8 @@ struct MaterializeSemanticAliases
           MaterializeSemanticAliases> {
   void runOnOperation() override {
     AnalysisManager analyses = getAnalysisManager();
-    if (failed(materializeSemanticAliases(getOperation(), analyses)))
+    Changes changes(getOperation(), analyses);
+    if (failed(materializeSemanticAliases(getOperation(), analyses, changes)))
       return signalPassFailure();
     markAllAnalysesPreserved();
   }

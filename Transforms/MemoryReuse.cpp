@@ -12,6 +12,7 @@
 #include "Transforms/LostDepth.h"
 #include "Transforms/Notes.h"
 #include "Transforms/RemarkNames.h"
+#include "Transforms/ScaleTies.h"
 #include "Transforms/Steps.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/BitVector.h"
@@ -33,12 +34,15 @@ namespace {
 class Packer {
 public:
   Packer(Operation *func, AnalysisManager &analyses,
-         const MemoryReusePassOptions &options, const InitialPlaces *initial)
-      : func(func), options(options), initial(initial),
+         const MemoryReusePassOptions &options, const InitialPlaces *initial,
+         const std::optional<ClassLives> &lives)
+      : func(func), options(options), initial(initial), lives(lives),
         target(TargetInfo::lookup(func)),
         classes(analyses.getAnalysis<StorageClasses>()),
-        interference(analyses.getAnalysis<Interference>()),
-        guard(analyses.getAnalysis<StageGuard>()), declarations(func) {}
+        interference(lives ? nullptr : &analyses.getAnalysis<Interference>()),
+        guard(analyses.getAnalysis<StageGuard>()),
+        ties(func, classes, [this](unsigned id) { return getLive(id); }),
+        declarations(func) {}
 
   LogicalResult pack() {
     targetOf.resize(classes.getClasses().size());
@@ -46,6 +50,8 @@ public:
     positionOf.resize(classes.getClasses().size());
     for (unsigned i = 0; i < targetOf.size(); ++i)
       targetOf[i] = {i, 0};
+    if (failed(ties.check()))
+      return failure();
     for (unsigned space = 0; space < kNumSpaces; ++space)
       if (failed(packSpace(static_cast<Space>(space))))
         return failure();
@@ -160,23 +166,23 @@ private:
     problem.buffers.reserve(classes.getClasses().size());
     int64_t alignment = target.getAlignment(space);
     for (auto [index, mine] : llvm::enumerate(classes.getClasses())) {
-      if (mine.space != space || mine.declared)
+      if (mine.space != space || mine.declared || ties.isTied(index))
         continue;
-      ArrayRef<Segment> live = interference.getSegments(index);
+      SmallVector<Segment, 1> live = ties.getSegments(index);
       if (live.empty()) {
         idle.push_back(index);
         continue;
       }
       bufferOf[index] = classOf.size();
       classOf.push_back(index);
-      problem.buffers.push_back(
-          {mine.size, alignment, {live.begin(), live.end()}});
+      problem.buffers.push_back({mine.size, alignment, std::move(live)});
     }
     if (classOf.empty() && idle.empty())
       return success();
-    for (const StartEdge &edge : interference.getStartEdges()) {
+    for (const StartEdge &edge : getStartEdges()) {
       // What is declared shares bytes with nothing else.
       if (classes.getClasses()[edge.operandClass].space != space ||
+          ties.isTied(edge.operandClass) || ties.isTied(edge.resultClass) ||
           classes.getClasses()[edge.operandClass].declared ||
           classes.getClasses()[edge.resultClass].declared)
         continue;
@@ -225,6 +231,16 @@ private:
     unsigned classId;
     int64_t size;
   };
+
+  ArrayRef<Segment> getLive(unsigned id) const {
+    return lives ? ArrayRef<Segment>(lives->segments[id])
+                 : interference->getSegments(id);
+  }
+
+  ArrayRef<StartEdge> getStartEdges() const {
+    return lives ? ArrayRef<StartEdge>(lives->edges)
+                 : interference->getStartEdges();
+  }
 
   const StorageClasses::Class &getClass(unsigned id) const {
     return classes.getClasses()[id];
@@ -310,20 +326,22 @@ private:
 
   /// Notes where tiles of several stages are one by the meaning of the kernel.
   void noteJoinedStages(ArrayRef<unsigned> classOf) {
+    SmallVector<Note> notes;
     for (unsigned id : classOf) {
       ArrayRef<StageGuard::Mark> marks = guard.getMarks(id);
       for (unsigned i = 1; i < marks.size(); ++i)
         if (marks[i].group == marks[i - 1].group)
-          addNote(func, remarks::kJoinedStages,
-                  llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
-                                "bytes whatever the room: {4} and {5} become "
-                                "one tile later on",
-                                marks[i - 1].stage, marks[i].stage,
-                                marks[i].group, getClass(id).size,
-                                describeTile(marks[i - 1].tile),
-                                describeTile(marks[i].tile))
-                      .str());
+          notes.push_back(
+              {remarks::kJoinedStages,
+               llvm::formatv("stages {0} and {1} of pipeline {2} share {3} "
+                             "bytes whatever the room: {4} and {5} become "
+                             "one tile later on",
+                             marks[i - 1].stage, marks[i].stage, marks[i].group,
+                             getClass(id).size, describeTile(marks[i - 1].tile),
+                             describeTile(marks[i].tile))
+                   .str()});
     }
+    addNotes(func, notes);
   }
 
   void placeIdle(SmallVectorImpl<unsigned> &idle, SmallVector<Arena> arenas) {
@@ -345,10 +363,13 @@ private:
   const MemoryReusePassOptions &options;
   /// Null where tiles have places, and allocations for them.
   const InitialPlaces *initial;
+  const std::optional<ClassLives> &lives;
   TargetInfo target;
   const StorageClasses &classes;
-  const Interference &interference;
+  /// Null where lives are known.
+  const Interference *interference;
   const StageGuard &guard;
+  ScaleTies ties;
   Declarations declarations;
   /// The allocation of each class; null for one that no declaration is for.
   SmallVector<AllocOp, 0> allocOf;
@@ -379,14 +400,20 @@ struct MemoryReuse : pypto::impl::MemoryReusePassBase<MemoryReuse> {
 
 LogicalResult pypto::packTiles(Operation *func, AnalysisManager &analyses,
                                const MemoryReusePassOptions &options,
-                               const InitialPlaces *initial) {
-  Packer packer(func, analyses, options, initial);
+                               const InitialPlaces *initial,
+                               std::optional<ClassLives> lives) {
+  Packer packer(func, analyses, options, initial, lives);
   if (failed(packer.pack()))
     return failure();
   packer.apply();
   if (!options.keepStages)
     dropMemberships(func);
-  return finishStep<ProgramPoints, Lifetimes>(func, analyses);
+  if (!initial)
+    return finishStep<ProgramPoints, Lifetimes>(func, analyses);
+  // All places have just been made, each with its allocation.
+  dropAnalyses<ProgramPoints, Lifetimes>(analyses);
+  assert(succeeded(verifyPlaces(func)));
+  return success();
 }
 
 LogicalResult pypto::reuseMemory(Operation *func, AnalysisManager &analyses,
@@ -402,7 +429,7 @@ LogicalResult pypto::reuseMemory(Operation *func, AnalysisManager &analyses,
   if (kernel.state != PlanState::Placed)
     return kernel.witness->emitError()
            << "has no placement; run pypto-init-memref first";
-  if (failed(checkKernel(func, TargetInfo::lookup(func))))
+  if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
     return failure();
   return packTiles(func, analyses, options);
 }

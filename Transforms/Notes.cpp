@@ -8,21 +8,23 @@ using namespace pypto;
 
 static constexpr StringLiteral kNotesAttr = "tile.notes";
 
-void pypto::addNote(Operation *func, StringRef code, const Twine &text) {
+void pypto::addNotes(Operation *func, ArrayRef<Note> notes) {
+  if (notes.empty())
+    return;
   Builder builder(func->getContext());
-  SmallVector<Attribute> notes;
+  SmallVector<Attribute> all;
   if (auto old = func->getAttrOfType<ArrayAttr>(kNotesAttr))
-    llvm::append_range(notes, old);
-  notes.push_back(builder.getDictionaryAttr(
-      {builder.getNamedAttr("code", builder.getStringAttr(code)),
-       builder.getNamedAttr("text", builder.getStringAttr(text))}));
-  func->setAttr(kNotesAttr, builder.getArrayAttr(notes));
+    llvm::append_range(all, old);
+  for (const Note &note : notes)
+    all.push_back(builder.getDictionaryAttr(
+        {builder.getNamedAttr("code", builder.getStringAttr(note.code)),
+         builder.getNamedAttr("text", builder.getStringAttr(note.text))}));
+  func->setAttr(kNotesAttr, builder.getArrayAttr(all));
 }
 
-void pypto::warnAndNote(Operation *func, Location loc, StringRef code,
-                        const Twine &text) {
+Note pypto::warn(Location loc, StringRef code, const Twine &text) {
   mlir::emitWarning(loc) << code << ": " << text;
-  addNote(func, code, text);
+  return {code, text.str()};
 }
 
 void pypto::dropNotes(Operation *func) { func->removeAttr(kNotesAttr); }

@@ -13,13 +13,17 @@
 
 namespace pypto {
 
-/// Adds a note with a stable code to a function.
-void addNote(mlir::Operation *func, llvm::StringRef code,
-             const llvm::Twine &text);
+/// Something to know, with a stable code.
+struct Note {
+  llvm::StringRef code;
+  std::string text;
+};
 
-/// Warns at `loc` as well.
-void warnAndNote(mlir::Operation *func, mlir::Location loc,
-                 llvm::StringRef code, const llvm::Twine &text);
+/// Adds notes to a function. All at once: the attribute is made anew.
+void addNotes(mlir::Operation *func, llvm::ArrayRef<Note> notes);
+
+/// Warns at `loc`; returns what to note.
+Note warn(mlir::Location loc, llvm::StringRef code, const llvm::Twine &text);
 
 /// Takes the notes off a function.
 void dropNotes(mlir::Operation *func);

@@ -4,6 +4,7 @@
 #include "Analysis/LoopCarry.h"
 #include "IR/Tile/PipelineAttrs.h"
 #include "mlir/IR/Builders.h"
+#include <set>
 
 using namespace mlir;
 using namespace pypto;
@@ -13,40 +14,53 @@ namespace {
 
 class Sequentializer {
 public:
-  Sequentializer(const Coalescing &coalescing, CopyMaker &maker)
-      : coalescing(coalescing), maker(maker) {}
+  Sequentializer(const Coalescing &coalescing, CopyMaker &maker,
+                 Changes &changes)
+      : coalescing(coalescing), maker(maker), changes(changes) {}
 
-  /// Replaces the copies of one op.
+  /// Replaces the copies of one op. O(copies x log(copies)), and what they have
+  /// yet to read of each other's places.
   void run(ArrayRef<Coalescing::Copy> copies) {
     Operation *op = copies.front().op;
     OpBuilder builder(op);
     pending.clear();
+    ready.clear();
     for (const Coalescing::Copy &copy : copies) {
       if (copy.needless)
-        copy.getResult().replaceAllUsesWith(copy.getSource());
+        changes.replaceUses(copy.getResult(), copy.getSource());
       else
         pending.push_back({copy.getSource(), copy.getResult(),
                            coalescing.getBytes(copy.getSource()),
                            *coalescing.getBytes(copy.getResult()),
                            builder.getStringAttr(copy.reason)});
     }
-    while (!pending.empty()) {
-      auto ready = llvm::find_if(
-          pending, [&](const Pending &copy) { return !findReader(copy); });
-      if (ready == pending.end()) {
-        // All are in cycles: free the place of one.
-        Pending *reader = findReader(pending.front());
-        reader->source = saveToScratch(builder, op->getLoc(), reader->source);
-        reader->from.reset();
+    findReaders();
+    unsigned first = 0;
+    for (unsigned left = pending.size(); left > 0;) {
+      if (ready.empty()) {
+        // All are in cycles: free the place of the first.
+        while (pending[first].isDone)
+          ++first;
+        unsigned reader =
+            *llvm::find_if(pending[first].readers, [&](unsigned other) {
+              return !pending[other].hasRead;
+            });
+        pending[reader].source =
+            saveToScratch(builder, op, pending[reader].source);
+        setRead(reader);
         continue;
       }
-      Value made = createCopy(builder, op->getLoc(), ready->result.getType(),
-                              ready->source, ready->reason);
-      maker.onCopy(made, ready->result);
-      ready->result.replaceAllUsesWith(made);
-      pending.erase(ready);
+      Pending &copy = pending[*ready.begin()];
+      ready.erase(ready.begin());
+      CopyOp made = createCopy(builder, op->getLoc(), copy.result.getType(),
+                               copy.source, copy.reason);
+      maker.onCopy(op, made, copy.result);
+      changes.replaceUses(copy.result, made);
+      copy.isDone = true;
+      --left;
+      setRead(&copy - pending.begin());
     }
-    op->erase();
+    changes.erase(op);
   }
 
 private:
@@ -57,37 +71,80 @@ private:
     std::optional<Coalescing::Bytes> from;
     Coalescing::Bytes to;
     StringAttr reason;
+    /// The copies that read where it writes, itself if its source overlaps its
+    /// result, and the number of those that have yet to.
+    SmallVector<unsigned, 1> readers = {};
+    unsigned numReaders = 0;
+    /// The copies that write where it reads.
+    SmallVector<unsigned, 1> writers = {};
+    bool hasRead = false;
+    bool isDone = false;
   };
 
-  static Value createCopy(OpBuilder &builder, Location loc, Type type,
-                          Value source, StringAttr reason) {
+  /// Finds who reads where another one writes.
+  void findReaders() {
+    llvm::DenseMap<unsigned, SmallVector<unsigned>> inGroup;
+    llvm::DenseMap<StringAttr, SmallVector<unsigned>> inSlots;
+    for (auto [index, copy] : llvm::enumerate(pending)) {
+      if (!copy.from)
+        continue;
+      inGroup[copy.from->group].push_back(index);
+      if (copy.from->slot)
+        inSlots[copy.from->slot.name].push_back(index);
+    }
+    for (auto [index, copy] : llvm::enumerate(pending)) {
+      auto add = [&, &copy = copy](ArrayRef<unsigned> others) {
+        for (unsigned other : others)
+          if (pending[other].from->overlaps(copy.to))
+            copy.readers.push_back(other);
+      };
+      add(inGroup.lookup(copy.to.group));
+      if (copy.to.slot)
+        add(inSlots.lookup(copy.to.slot.name));
+      llvm::sort(copy.readers);
+      copy.readers.erase(llvm::unique(copy.readers), copy.readers.end());
+      copy.numReaders = copy.readers.size();
+      for (unsigned reader : copy.readers)
+        pending[reader].writers.push_back(index);
+      if (copy.readers.empty())
+        ready.insert(index);
+    }
+  }
+
+  /// Lets others write over the source of a copy.
+  void setRead(unsigned reader) {
+    if (std::exchange(pending[reader].hasRead, true))
+      return;
+    for (unsigned writer : pending[reader].writers)
+      if (--pending[writer].numReaders == 0 && !pending[writer].isDone)
+        ready.insert(writer);
+  }
+
+  CopyOp createCopy(OpBuilder &builder, Location loc, Type type, Value source,
+                    StringAttr reason) {
     auto copy =
         CopyOp::create(builder, loc, type, source, Value(), BindingAttr());
+    changes.insert(copy);
     copy->setDiscardableAttr(kReasonAttr, reason);
     inheritMemberships(copy, source.getDefiningOp());
     return copy;
   }
 
-  /// Returns a copy that has yet to read what this one writes; itself if its
-  /// source overlaps its result.
-  Pending *findReader(const Pending &copy) {
-    auto it = llvm::find_if(pending, [&](const Pending &other) {
-      return other.from && other.from->overlaps(copy.to);
-    });
-    return it == pending.end() ? nullptr : &*it;
-  }
-
-  Value saveToScratch(OpBuilder &builder, Location loc, Value source) {
-    Type type = maker.makeScratch(loc, cast<TileType>(source.getType()));
-    Value made = createCopy(builder, loc, type, source,
-                            builder.getStringAttr("tiles trade places"));
-    maker.onCopy(made, {});
+  Value saveToScratch(OpBuilder &builder, Operation *op, Value source) {
+    Type type =
+        maker.makeScratch(op->getLoc(), cast<TileType>(source.getType()));
+    CopyOp made = createCopy(builder, op->getLoc(), type, source,
+                             builder.getStringAttr("tiles trade places"));
+    maker.onCopy(op, made, {});
     return made;
   }
 
   const Coalescing &coalescing;
   CopyMaker &maker;
-  SmallVector<Pending> pending;
+  Changes &changes;
+  SmallVector<Pending, 0> pending;
+  /// The copies that nobody has to wait for, the first of them first.
+  std::set<unsigned> ready;
 };
 
 /// Gives each scratch an allocation behind all others.
@@ -123,13 +180,15 @@ private:
 
 } // namespace
 
-void pypto::sequentialize(Operation *func, const Coalescing &coalescing) {
+void pypto::sequentialize(Operation *func, const Coalescing &coalescing,
+                          Changes &changes) {
   AllocMaker maker(func);
-  sequentialize(coalescing, maker);
+  sequentialize(coalescing, maker, changes);
 }
 
-void pypto::sequentialize(const Coalescing &coalescing, CopyMaker &maker) {
-  Sequentializer sequentializer(coalescing, maker);
+void pypto::sequentialize(const Coalescing &coalescing, CopyMaker &maker,
+                          Changes &changes) {
+  Sequentializer sequentializer(coalescing, maker, changes);
   ArrayRef<Coalescing::Copy> copies = coalescing.getCopies();
   while (!copies.empty()) {
     ArrayRef<Coalescing::Copy> mine =

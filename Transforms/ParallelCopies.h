@@ -14,6 +14,7 @@
 #ifndef PYPTO_TRANSFORMS_PARALLELCOPIES_H
 #define PYPTO_TRANSFORMS_PARALLELCOPIES_H
 
+#include "Transforms/Changes.h"
 #include "Transforms/Coalescing.h"
 
 namespace pypto {
@@ -26,17 +27,20 @@ public:
   /// Returns the type of a new tile of type `type` with bytes of its own.
   virtual mlir::Type makeScratch(mlir::Location loc, tile::TileType type) = 0;
 
-  /// Hears of a copy that is made; `result` is the tile that it takes the place
-  /// of, null for one to a scratch.
-  virtual void onCopy(mlir::Value made, mlir::Value result) {}
+  /// Hears of a copy that is made for a parallel one; `result` is the tile that
+  /// it takes the place of, null for one to a scratch.
+  virtual void onCopy(mlir::Operation *parallel, tile::CopyOp made,
+                      mlir::Value result) {}
 };
 
 /// Replaces every parallel copy of a function by those of its copies that are
 /// needed.
-void sequentialize(const Coalescing &coalescing, CopyMaker &maker);
+void sequentialize(const Coalescing &coalescing, CopyMaker &maker,
+                   Changes &changes);
 
 /// The same where tiles have been placed.
-void sequentialize(mlir::Operation *func, const Coalescing &coalescing);
+void sequentialize(mlir::Operation *func, const Coalescing &coalescing,
+                   Changes &changes);
 
 } // namespace pypto
 

@@ -4,6 +4,7 @@
 #include "Analysis/Handles.h"
 #include "Analysis/Lifetimes.h"
 #include "IR/PTO/PtoOps.h"
+#include "IR/Scales.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/BufferLives.h"
 #include "mlir/IR/Builders.h"
@@ -27,8 +28,9 @@ public:
     if (failed(addBuffers()))
       return failure();
     WalkResult found = func->walk([&](TileAccessOpInterface op) {
-      return failed(joinAccumulator(op)) ? WalkResult::interrupt()
-                                         : WalkResult::advance();
+      return failed(joinAccumulator(op)) || failed(tieScales(op))
+                 ? WalkResult::interrupt()
+                 : WalkResult::advance();
     });
     if (found.wasInterrupted())
       return failure();
@@ -137,6 +139,65 @@ private:
     return success();
   }
 
+  //===--------------------------------------------------------------------===//
+  // Scales
+  //===--------------------------------------------------------------------===//
+
+  /// The scales of a tile are where the address of the tile says, so what has
+  /// the same scales has the same address.
+  LogicalResult tieScales(TileAccessOpInterface op) {
+    LogicalResult result = success();
+    forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
+      if (succeeded(result))
+        result = tie(op, tile.get(), scales.get());
+    });
+    return result;
+  }
+
+  LogicalResult tie(Operation *op, Value tile, Value scales) {
+    auto refuse = [&](StringRef why, Value other = {}) -> LogicalResult {
+      InFlightDiagnostic diag = op->emitError();
+      diag << "looks for the scales at a sixteenth of the address of the tile, "
+              "but "
+           << why;
+      diag.attachNote(tile.getLoc()) << "the tile";
+      diag.attachNote(scales.getLoc()) << "the scales";
+      if (other)
+        diag.attachNote(other.getLoc()) << "the other tile";
+      return diag;
+    };
+    Space space = getTileType(tile).getSpace();
+    if (!handles.getRoot(tile) || !handles.getRoot(scales))
+      return refuse("one of them may be on one of several buffers");
+    auto from = indexOf.find(handles.getBuffer(tile)),
+         to = indexOf.find(handles.getBuffer(scales));
+    if (from == indexOf.end() || to == indexOf.end())
+      return success();
+    if (getScaleSpace(space) != buffers[to->second].type.getSpace())
+      return refuse("they also belong to a tile in another memory, or come "
+                    "through control flow: take a buffer of their own");
+    auto first = tileOf.try_emplace(to->second, from->second).first;
+    Buffer &mine = buffers[from->second];
+    std::optional<int64_t> stated = buffers[to->second].address;
+    bool areWhole = !handles.isView(tile) && !handles.isView(scales);
+    if (stated && !mine.address && areWhole && !isReplanned)
+      mine.address = *stated * kBytesPerScale;
+    if (first->second == from->second)
+      return success();
+    const Buffer &other = buffers[first->second];
+    bool areTogether = mine.address && mine.address == other.address;
+    if (!areTogether &&
+        ((mine.address && other.address && !isReplanned) ||
+         placement::firstCommonPoint(lifetimes.getSegments(mine.root),
+                                     lifetimes.getSegments(other.root))))
+      return refuse(
+          "they belong to another tile as well, which is elsewhere or "
+          "needed at the same time: take a buffer of their own",
+          other.root);
+    groups.join(from->second, first->second);
+    return success();
+  }
+
   static void place(const Buffer &buffer, AllocName name, int64_t offset) {
     setPlacement(buffer.root, TilePlacement::inMemory(name, offset));
   }
@@ -236,6 +297,8 @@ private:
   bool isReplanned;
   SmallVector<Buffer, 0> buffers;
   llvm::DenseMap<Value, unsigned> indexOf;
+  /// The first tile of each buffer of scales.
+  llvm::DenseMap<unsigned, unsigned> tileOf;
   /// Buffers that are one.
   llvm::IntEqClasses groups;
   SmallVector<SmallVector<Buffer *, 1>, 0> membersOf;

@@ -31,38 +31,41 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
 
   void runOnOperation() override {
     AnalysisManager analyses = getAnalysisManager();
-    Snapshot before(getOperation(), analyses);
+    Changes changes(getOperation(), analyses);
     if (!getOperation()->getRegion(0).empty() &&
-        failed(run(analyses, before))) {
-      before.restore();
+        failed(run(analyses, changes))) {
+      changes.undo();
       return signalPassFailure();
     }
     markAllAnalysesPreserved();
   }
 
-  LogicalResult run(AnalysisManager &analyses, Snapshot &before) {
+  LogicalResult run(AnalysisManager &analyses, Changes &changes) {
     Operation *func = getOperation();
     InitMemrefPassOptions init;
     init.strictSlots = strictSlots;
     MemoryReusePassOptions reuse;
     reuse.subrange = subrange;
     reuse.keepStages = keepStages;
-    PlanState state = getKernelState(func).state;
-    if (state == PlanState::NoTiles)
+    KernelState kernel = getKernelState(func);
+    if (kernel.state == PlanState::NoTiles)
       return success();
-    if (state != PlanState::Unplaced || usesHandles(func)) {
-      before.take();
-      return failure(failed(initMemref(func, analyses, init, before)) ||
-                     failed(materializeSemanticAliases(func, analyses)) ||
-                     failed(reuseMemory(func, analyses, reuse)));
+    if (kernel.state != PlanState::Unplaced || kernel.usesHandles) {
+      changes.keepBody();
+      return failure(
+          failed(initMemref(func, analyses, init, changes)) ||
+          failed(materializeSemanticAliases(func, analyses, changes)) ||
+          failed(reuseMemory(func, analyses, reuse)));
     }
 
     DeclaredAllocations declared(func, TargetInfo::lookup(func));
-    if (failed(prepareTiles(func, analyses, init, declared, before)))
+    if (failed(prepareTiles(func, analyses, kernel, init, declared, changes)))
       return failure();
     InitialPlaces initial(analyses.getAnalysis<StorageClasses>(), declared);
-    return failure(failed(joinTiles(func, analyses, initial)) ||
-                   failed(packTiles(func, analyses, reuse, &initial)));
+    std::optional<ClassLives> lives;
+    return failure(
+        failed(joinTiles(func, analyses, initial, lives, changes)) ||
+        failed(packTiles(func, analyses, reuse, &initial, std::move(lives))));
   }
 };
 

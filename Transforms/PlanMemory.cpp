@@ -164,7 +164,7 @@ void buildPlanMemory(OpPassManager &pm, const PlanMemoryOptions &options) {
     return;
   // They are how ptoas, which shares bytes out itself, knows of stages.
   if (options.planner != Planner::PTOAS)
-    pm.nestAny().addPass(createDropStagesPass());
+    pm.addPass(createDropStagesPass());
   pm.addPass(createWriteAddressesPass());
 }
 

@@ -3,6 +3,7 @@
 #include "Transforms/Recompute.h"
 #include "IR/Tile/Bindings.h"
 #include "IR/Tile/TileOps.h"
+#include "Transforms/Changes.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -55,19 +56,20 @@ bool pypto::canRecompute(OpOperand &operand, const TargetInfo &target) {
   return true;
 }
 
-static Value computeAgain(Value value) {
+static Value computeAgain(Value value, Changes &changes) {
   auto op = value.getDefiningOp<TileAccessOpInterface>();
   Value updated = getUpdated(op);
-  Value again = updated ? computeAgain(updated) : Value();
+  Value again = updated ? computeAgain(updated, changes) : Value();
   OpBuilder builder(op->getContext());
   builder.setInsertionPointAfter(op);
   Operation *copy = builder.clone(*op);
+  changes.insert(copy);
   if (again)
     copy->setOperand(getStorageOperand(op)->getOperandNumber(), again);
   return copy->getResult(0);
 }
 
-void pypto::recompute(OpOperand &operand) {
+void pypto::recompute(OpOperand &operand, Changes &changes) {
   Value value = operand.get();
   Space space = cast<TileType>(value.getType()).getSpace();
   InFlightDiagnostic diag = value.getDefiningOp()->emitRemark();
@@ -76,5 +78,5 @@ void pypto::recompute(OpOperand &operand) {
        << stringifySpace(space) << " has no move within the space to save it";
   diag.attachNote(operand.getOwner()->getLoc())
       << "the second result is for this op";
-  operand.set(computeAgain(value));
+  changes.setOperand(operand, computeAgain(value, changes));
 }

@@ -22,6 +22,7 @@
 
 namespace pypto {
 
+class Changes;
 class TargetInfo;
 
 /// Returns true for an operand that cannot be copied in its space, but computed
@@ -30,7 +31,7 @@ class TargetInfo;
 bool canRecompute(mlir::OpOperand &operand, const TargetInfo &target);
 
 /// Computes such an operand again, right behind where it was, for its user.
-void recompute(mlir::OpOperand &operand);
+void recompute(mlir::OpOperand &operand, Changes &changes);
 
 } // namespace pypto
 

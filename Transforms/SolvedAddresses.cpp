@@ -37,7 +37,10 @@ constexpr int64_t kClashBudget = 100'000;
 SolvedAddresses::SolvedAddresses(Operation *func, AnalysisManager &analyses)
     : func(func), classes(analyses.getAnalysis<StorageClasses>()),
       interference(analyses.getAnalysis<Interference>()),
-      guard(analyses.getAnalysis<StageGuard>()), analyses(analyses) {
+      guard(analyses.getAnalysis<StageGuard>()),
+      ties(func, classes,
+           [this](unsigned id) { return interference.getSegments(id); }),
+      analyses(analyses) {
   file.instance = cast<FunctionOpInterface>(func).getName().str();
   file.objective = {"capacity_overflow", "reuse_cost", "max_peak"};
 }
@@ -80,7 +83,7 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
       continue;
     ofClass[id] = it->second;
     llvm::append_range(problem.buffers[it->second].segments,
-                       interference.getSegments(id));
+                       ties.getSegments(id));
   }
   // A declaration has a class for each of its slots.
   for (placement::Buffer &buffer : problem.buffers)
@@ -194,13 +197,14 @@ void SolvedAddresses::reportSharedStages() {
     });
     if (shared == 0)
       continue;
-    warnAndNote(
-        func, func->getLoc(), remarks::kSharedStages,
-        llvm::formatv("{0} of {1} pairs of tiles in different stages of a "
+    addNotes(func,
+             warn(func->getLoc(), remarks::kSharedStages,
+                  llvm::formatv(
+                      "{0} of {1} pairs of tiles in different stages of a "
                       "pipeline share bytes in {2} and wait for each other: "
                       "make tiles smaller, or ask for fewer stages",
                       shared, pairs, pool.name)
-            .str());
+                      .str()));
   }
 }
 

@@ -27,6 +27,7 @@
 #include "Analysis/StageGuard.h"
 #include "IR/Tile/TileOps.h"
 #include "Placement/ProblemFile.h"
+#include "Transforms/ScaleTies.h"
 
 namespace pypto {
 
@@ -76,6 +77,7 @@ private:
   const StorageClasses &classes;
   const Interference &interference;
   const StageGuard &guard;
+  ScaleTies ties;
   mlir::AnalysisManager &analyses;
   placement::ProblemFile file;
   placement::SolutionFile solution;

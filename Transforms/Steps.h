@@ -15,19 +15,21 @@
 #ifndef PYPTO_TRANSFORMS_STEPS_H
 #define PYPTO_TRANSFORMS_STEPS_H
 
-#include "Transforms/InitialPlaces.h"
+#include "Transforms/Changes.h"
+#include "Transforms/JoinedClasses.h"
+#include "Transforms/Kernel.h"
 #include "Transforms/Passes.h"
-#include "Transforms/Snapshot.h"
 
 namespace pypto {
 
 mlir::LogicalResult initMemref(mlir::Operation *func,
                                mlir::AnalysisManager &analyses,
                                const InitMemrefPassOptions &options,
-                               Snapshot &before);
+                               Changes &changes);
 
 mlir::LogicalResult materializeSemanticAliases(mlir::Operation *func,
-                                               mlir::AnalysisManager &analyses);
+                                               mlir::AnalysisManager &analyses,
+                                               Changes &changes);
 
 mlir::LogicalResult reuseMemory(mlir::Operation *func,
                                 mlir::AnalysisManager &analyses,
@@ -35,24 +37,28 @@ mlir::LogicalResult reuseMemory(mlir::Operation *func,
 
 /// The first part of initMemref, for a kernel of the tile dialect without
 /// places: checks it and inserts copies, but writes no place.
-mlir::LogicalResult prepareTiles(mlir::Operation *func,
-                                 mlir::AnalysisManager &analyses,
-                                 const InitMemrefPassOptions &options,
-                                 DeclaredAllocations &declared,
-                                 Snapshot &before);
+mlir::LogicalResult
+prepareTiles(mlir::Operation *func, mlir::AnalysisManager &analyses,
+             const KernelState &kernel, const InitMemrefPassOptions &options,
+             DeclaredAllocations &declared, Changes &changes);
 
 /// The last part of reuseMemory, for a kernel that has been checked. Tiles
-/// without places that are all to be at `initial` go from there at once.
+/// without places that are all to be at `initial` go from there at once. Their
+/// lives may be known.
 mlir::LogicalResult packTiles(mlir::Operation *func,
                               mlir::AnalysisManager &analyses,
                               const MemoryReusePassOptions &options,
-                              const InitialPlaces *initial = nullptr);
+                              const InitialPlaces *initial = nullptr,
+                              std::optional<ClassLives> lives = std::nullopt);
 
 /// As materializeSemanticAliases, for tiles without places that are all to be
-/// at `initial`: hands their new classes on, and where these are to be.
+/// at `initial`: hands their new classes on, where these are to be, and when
+/// they are live, where that follows from when they were.
 mlir::LogicalResult joinTiles(mlir::Operation *func,
                               mlir::AnalysisManager &analyses,
-                              InitialPlaces &initial);
+                              InitialPlaces &initial,
+                              std::optional<ClassLives> &lives,
+                              Changes &changes);
 
 /// Checks what a step can break: places against allocations, and that a tile
 /// has one place on both sides of a region edge.

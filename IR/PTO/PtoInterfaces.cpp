@@ -193,23 +193,51 @@ TileType pto::getTileType(Type type) {
   return {};
 }
 
+namespace {
+/// The record of an op, looked up once for all of its operands.
+class Facts {
+public:
+  explicit Facts(TileAccessOpInterface op) : op(op), form(getForm(op)) {
+    record = form ? &form->record : &op.getOpRecord();
+  }
+
+  const OpRecord &getRecord() const { return *record; }
+
+  /// Returns what the record calls an operand.
+  unsigned getIndex(unsigned operandNumber) const {
+    return form ? operandNumber : getRecordIndex(op, operandNumber);
+  }
+
+  AccessKind getRole(unsigned operandNumber, const TargetInfo &target) const {
+    return getRecordRole(*record, getIndex(operandNumber),
+                         pto::getTileType(op->getOperand(operandNumber)),
+                         target);
+  }
+
+private:
+  TileAccessOpInterface op;
+  const FormRecord *form;
+  const OpRecord *record;
+};
+} // namespace
+
 AccessKind pto::getRole(TileAccessOpInterface op, unsigned operandNumber,
                         const TargetInfo &target) {
-  return getRecordRole(op.getOpRecord(), getRecordIndex(op, operandNumber),
-                       getTileType(op->getOperand(operandNumber)), target);
+  return Facts(op).getRole(operandNumber, target);
 }
 
 void pto::getTileAccesses(Operation *op, const TargetInfo &target,
                           SmallVectorImpl<TileAccess> &accesses) {
-  auto access = cast<TileAccessOpInterface>(op);
-  const OpRecord &record = access.getOpRecord();
-  Value completion = getCompletion(access);
+  Facts facts(cast<TileAccessOpInterface>(op));
+  const OpRecord &record = facts.getRecord();
+  Value completion = record.completion == kNoOperand
+                         ? Value()
+                         : op->getResult(record.completion);
   for (OpOperand &operand : op->getOpOperands()) {
     if (!getTileType(operand.get()))
       continue;
-    unsigned index = getRecordIndex(access, operand.getOperandNumber());
-    AccessKind kind =
-        getRecordRole(record, index, getTileType(operand.get()), target);
+    unsigned index = facts.getIndex(operand.getOperandNumber());
+    AccessKind kind = facts.getRole(operand.getOperandNumber(), target);
     bool writes = kind == AccessKind::Write || kind == AccessKind::ReadWrite;
     accesses.push_back(
         {operand.get(), kind, writes ? record.writes : Extent::All,
@@ -224,14 +252,13 @@ void pto::getTileAccesses(Operation *op, const TargetInfo &target,
 
 void pto::getBufferEffects(
     Operation *op, SmallVectorImpl<MemoryEffects::EffectInstance> &effects) {
-  auto access = cast<TileAccessOpInterface>(op);
-  const OpRecord &record = access.getOpRecord();
+  Facts facts(cast<TileAccessOpInterface>(op));
+  const OpRecord &record = facts.getRecord();
   TargetInfo anyTarget{TargetAttr()};
   for (OpOperand &operand : op->getOpOperands()) {
     if (getKind(operand.get().getType()) == OperandKind::Scalar)
       continue;
-    AccessKind role =
-        pto::getRole(access, operand.getOperandNumber(), anyTarget);
+    AccessKind role = facts.getRole(operand.getOperandNumber(), anyTarget);
     if (role == AccessKind::Read || role == AccessKind::ReadWrite)
       effects.emplace_back(MemoryEffects::Read::get(), &operand);
     if (role != AccessKind::Read && role != AccessKind::Unread)
@@ -253,8 +280,9 @@ void pto::getBufferEffects(
 SharingAnswer pto::getSharing(TileAccessOpInterface op, OpOperand &operand,
                               OpOperand &out, const TargetInfo &target) {
   // Whether rows are contiguous: a window of full rows is.
+  Facts facts(op);
   return getRecordSharing(
-      op.getOpRecord(), getRecordIndex(op, operand.getOperandNumber()),
+      facts.getRecord(), facts.getIndex(operand.getOperandNumber()),
       getTileType(operand.get()),
       isContiguous(operand.get()) && isContiguous(out.get()),
       getTileType(out.get()), target);

@@ -58,6 +58,10 @@ inline tile::TileType getTileType(mlir::Value value) {
   return getTileType(value.getType());
 }
 
+/// Returns the element type that stands for `dtype` in the tile dialect, which
+/// has its size, or null if its size is not known.
+mlir::Type getElementType(mlir::Type dtype);
+
 /// Returns how a tile operand is accessed, the strictest over the target's
 /// archs.
 tile::AccessKind getRole(tile::TileAccessOpInterface op, unsigned operandNumber,

@@ -7,6 +7,7 @@
 
 #include "IR/PTO/PtoTypes.h"
 #include "IR/PTO/PtoDialect.h"
+#include "IR/PTO/PtoInterfaces.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/SmallSet.h"
@@ -39,9 +40,7 @@ static void printDims(AsmPrinter &printer, ArrayRef<int64_t> shape,
 // tile_buf
 //===----------------------------------------------------------------------===//
 
-/// Returns the element type that stands for `dtype` in the tile dialect, which
-/// has its size, or null if its size is not known.
-static Type getElementType(Type dtype) {
+Type pto::getElementType(Type dtype) {
   if (dtype.isIntOrFloat())
     return dtype;
   // Eight bits each; MLIR has no type for them.

@@ -1,5 +1,6 @@
 //===- CubeShapeRules.cpp - Shapes of matrix products ---------------------===//
 
+#include "IR/Scales.h"
 #include "IR/Tile/ShapeRules.h"
 
 using namespace mlir;
@@ -89,8 +90,7 @@ LogicalResult shapes::scaleAddress(TileAccessOpInterface op) {
   TileType scale = getTile(op, "dst_scale"), source = getTile(op, "src");
   if (!scale.equalsIgnoringPlacement(getResultTile(op)))
     return op->emitOpError() << "the result has the type of 'dst_scale'";
-  Space space =
-      source.getSpace() == Space::Left ? Space::LeftScale : Space::RightScale;
+  Space space = *getScaleSpace(source.getSpace());
   if (scale.getSpace() == space)
     return success();
   return op->emitOpError() << "the scales of a tile in "

@@ -18,26 +18,29 @@ public:
   LogicalResult verify() {
     if (failed(collect()))
       return failure();
-    auto verifyValue = [&](Operation *op, Value value) {
+    auto verifyValue = [&](Operation *op, TileAccessOpInterface access,
+                           Value value) {
       auto type = dyn_cast<TileType>(value.getType());
       // Where an unplaced popped tile will be is known already.
-      if (type && !type.isPlaced())
+      if (type && !type.isPlaced() && access &&
+          access.getOpRecord().storage == StorageKind::Pipe)
         if (StringAttr ring = getRing(op))
           type = type.withPlacement(TilePlacement::inPipe(ring));
       return !type || !type.isPlaced() ||
              succeeded(verifyPlace(op, value, type));
     };
     return success(!func->walk([&](Operation *op) {
+                          auto access = dyn_cast<TileAccessOpInterface>(op);
                           BindingAttr binding = getBinding(op);
                           if ((binding && failed(verifyBinding(op, binding))) ||
-                              failed(verifyCompletion(op)))
+                              (access && failed(verifyCompletion(access))))
                             return WalkResult::interrupt();
                           for (Value result : op->getResults())
-                            if (!verifyValue(op, result))
+                            if (!verifyValue(op, access, result))
                               return WalkResult::interrupt();
                           for (Region &region : op->getRegions())
                             for (Value arg : region.getArguments())
-                              if (!verifyValue(op, arg))
+                              if (!verifyValue(op, access, arg))
                                 return WalkResult::interrupt();
                           return WalkResult::advance();
                         })
@@ -105,11 +108,10 @@ private:
   }
 
   /// An asynchronous op is waited for, and where is plain to see.
-  LogicalResult verifyCompletion(Operation *op) {
+  LogicalResult verifyCompletion(TileAccessOpInterface op) {
     if (op->getNumResults() == 0)
       return success();
-    auto access = dyn_cast<TileAccessOpInterface>(op);
-    Value completion = access ? getCompletion(access) : Value();
+    Value completion = getCompletion(op);
     if (!completion)
       return success();
     if (completion.use_empty())

@@ -44,12 +44,12 @@ SmallVector<MembershipAttr> tile::getMemberships(Operation *op) {
   return memberships;
 }
 
-void tile::addMembership(Operation *op, int64_t group, int64_t stage) {
+void tile::addMembership(Operation *op, MembershipAttr membership) {
   SmallVector<Attribute> memberships;
   llvm::append_range(memberships, getMemberships(op));
-  memberships.push_back(MembershipAttr::get(op->getContext(), group, stage));
-  op->setAttr(TileDialect::kPipelineAttr,
-              ArrayAttr::get(op->getContext(), memberships));
+  memberships.push_back(membership);
+  op->setDiscardableAttr(TileDialect::kPipelineAttr,
+                         ArrayAttr::get(op->getContext(), memberships));
 }
 
 void tile::inheritMemberships(Operation *op, Operation *from) {

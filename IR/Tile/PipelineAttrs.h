@@ -22,7 +22,7 @@ void clearPipelineStages(mlir::Operation *loop);
 llvm::SmallVector<MembershipAttr> getMemberships(mlir::Operation *op);
 
 /// Adds a membership, outside of those that the op has.
-void addMembership(mlir::Operation *op, int64_t group, int64_t stage);
+void addMembership(mlir::Operation *op, MembershipAttr membership);
 
 /// Gives an op that the compiler has made the memberships of another, which may
 /// be null.

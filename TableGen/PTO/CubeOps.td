@@ -35,10 +35,10 @@ defm Pto_TgemvMx : Pto_ScaledProduct<"tgemv.mx">;
 
 /// No byte is read: the address of the scales follows from that of the tile.
 def ScaleAddress : TileFacts {
-  let roles = [Unread<["src", "dst"], "ptoas TGetScaleAddrOp">];
+  let roles = [Unread<["src", "dst_scale"], "ptoas TGetScaleAddrOp">];
   let unit = "None";
 }
 def Pto_TgetScaleAddr : Pto_TileOp<"tget_scale_addr", [
-  Form<(ins Tile:$src), (outs Tile:$dst), ScaleAddress>]>;
+  Form<(ins Tile:$src), (outs Tile:$dst_scale), ScaleAddress>]>;
 
 #endif // PYPTO_PTO_CUBE_OPS_TD

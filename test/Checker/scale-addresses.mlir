@@ -20,7 +20,7 @@ func.func @elsewhere(%o: memref<16x32xf32>) attributes {tile.kernel = #tile.kern
   %l = tile.create : <16x64xf8E4M3FN, left, @left_0>
   // expected-note@+1 {{the scales}}
   %u = tile.create : <16x2xf8E8M0FNU, left_scale, @left_scale_0>
-  // expected-error@+1 {{looks for the scales at byte 64 of left_scale, as their tile is at byte 1024 of left, but they are at byte 0; give both an address}}
+  // expected-error@+1 {{looks for the scales at byte 64 of left_scale, as their tile is at byte 1024 of left, but they are at byte 0; leave out both addresses, and planning finds ones that fit}}
   %s = tile.tget_scale_addr %u, %l : (<16x2xf8E8M0FNU, left_scale, @left_scale_0>, <16x64xf8E4M3FN, left, @left_0>) -> <16x2xf8E8M0FNU, left_scale, @left_scale_0>
   return
 }
@@ -49,7 +49,7 @@ func.func @handles_elsewhere() attributes {pto.kernel_kind = #pto.kernel_kind<cu
   %l = pto.alloc_tile addr = %c2048 : !l
   // expected-note@+1 {{the scales}}
   %s = pto.alloc_tile addr = %c0 : !s
-  // expected-error@+1 {{looks for the scales at byte 128 of scaling, as their tile is at byte 2048 of left, but they are at byte 0; give both an address}}
+  // expected-error@+1 {{looks for the scales at byte 128 of left_scale, as their tile is at byte 2048 of left, but they are at byte 0; leave out both addresses, and planning finds ones that fit}}
   pto.tget_scale_addr ins(%l : !l) outs(%s : !s)
   return
 }

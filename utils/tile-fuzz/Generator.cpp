@@ -157,7 +157,8 @@ static void addStages(ModuleOp module, Random &random) {
     for (int64_t group = 0; group < 2; ++group)
       if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<TileType>) &&
           random.chance(40))
-        addMembership(op, group, random.below(3));
+        addMembership(
+            op, MembershipAttr::get(op->getContext(), group, random.below(3)));
   });
 }
 

@@ -8,6 +8,14 @@
 
 namespace pypto::fuzz {
 
+/// A kind of tiles.
+struct Kind {
+  llvm::StringRef space;
+  llvm::StringRef element;
+  int64_t rows, cols;
+  llvm::StringRef layout;
+};
+
 /// A buffer or a view of one.
 struct Handle {
   std::string name;

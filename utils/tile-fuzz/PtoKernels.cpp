@@ -1,13 +1,12 @@
 //===- PtoKernels.cpp - Random kernels in destination style ---------------===//
 
 #include "utils/tile-fuzz/PtoKernels.h"
-#include "utils/tile-fuzz/PtoInstructions.h"
-#include "utils/tile-fuzz/PtoKinds.h"
+#include "utils/tile-fuzz/PtoFrame.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
-#include <set>
+#include <map>
 
 using namespace pypto::fuzz;
 using llvm::ArrayRef;
@@ -15,12 +14,10 @@ using llvm::StringRef;
 
 namespace {
 
-class Writer {
+class Writer : PtoFrame {
 public:
   Writer(Random &random, unsigned numOps)
-      : random(random), budget(numOps), isCube(random.chance(20)),
-        isA5(random.chance(50)), isDefined(random.chance(50)),
-        kinds(isCube ? makeCubeKinds(random, isA5) : makeVectorKinds(random)) {}
+      : PtoFrame(random), random(random), budget(numOps) {}
 
   std::string write() {
     for (unsigned i = 0, e = random.between(1, 4); i < e; ++i)
@@ -48,15 +45,6 @@ private:
   }
   /// A kind that can stand for `*`.
   char pickPlain() { return random.oneOf({'F', 'F', 'F', 'E', 'G', 'D'}); }
-
-  static std::string getType(const Handle &handle) {
-    return getTypeName(handle.kind, handle.isOpen);
-  }
-
-  std::string getIndex(int64_t number) {
-    indices.insert(number);
-    return "%c" + std::to_string(number);
-  }
 
   std::string makeName(StringRef letter) {
     return "%" + letter.str() + std::to_string(numNames++);
@@ -165,6 +153,8 @@ private:
       return writeLoad();
     if (dice < 30)
       return writeStore();
+    if (isCube && isA5 && dice < 40)
+      return writeScaled();
     if (!isCube && dice < 36)
       return writeView();
     if (!isCube && dice < 41)
@@ -214,6 +204,67 @@ private:
          types + ") outs(" + out.name + " : " + getType(out) + ")");
   }
 
+  /// A product of tiles with scales.
+  void writeScaled() {
+    Handle left = pick('L'), right = pick('R');
+    Handle scales = getScales(left), others = getScales(right), out = pick('C');
+    bool adds = random.chance(40);
+    std::string names, types, between;
+    auto add = [&](const Handle &handle) {
+      names += between + handle.name;
+      types += between + getType(handle);
+      between = ", ";
+    };
+    if (adds)
+      add(out);
+    for (const Handle &handle : {left, scales, right, others})
+      add(handle);
+    line("pto.tmatmul.mx" + std::string(adds ? ".acc" : "") + " ins(" + names +
+         " : " + types + ") outs(" + out.name + " : " + getType(out) + ")");
+  }
+
+  /// Returns the scales of a tile, which are those of no other: the chip looks
+  /// for them where the address of the tile says.
+  Handle getScales(const Handle &tile) {
+    auto isIn = [](ArrayRef<Handle> list, StringRef name) {
+      return llvm::any_of(
+          list, [&](const Handle &handle) { return handle.name == name; });
+    };
+    Handle &known = scalesOf[tile.name];
+    bool atHead = isIn(global, tile.name);
+    if (isIn(global, known.name) || isIn(local, known.name)) {
+      if (random.chance(50))
+        for (const std::string &text : getFilling(tile, known))
+          line(text);
+      return known;
+    }
+    known = {makeName("h"), tile.kind == 'L' ? 'N' : 'O', false, false, false};
+    llvm::SmallVector<std::string> made = getFilling(tile, known);
+    made.insert(made.begin(),
+                known.name + " = pto.alloc_tile : " + getType(known));
+    for (const std::string &text : made)
+      if (atHead)
+        head.push_back(text);
+      else
+        line(text);
+    (atHead ? global : local).push_back(known);
+    return known;
+  }
+
+  llvm::SmallVector<std::string> getFilling(const Handle &tile,
+                                            const Handle &scales) {
+    llvm::SmallVector<std::string> lines;
+    std::string out = " outs(" + scales.name + " : " + getType(scales) + ")";
+    if (random.chance(60))
+      lines.push_back("pto.tget_scale_addr ins(" + tile.name + " : " +
+                      getType(tile) + ")" + out);
+    lines.push_back(
+        "pto.tmov ins(" +
+        std::string(tile.kind == 'L' ? "%scalel : !p" : "%scaler : !q") + ")" +
+        out);
+    return lines;
+  }
+
   /// Writes a window of global memory; returns its name and type.
   std::pair<std::string, std::string> writePart(char kind, bool isOutput) {
     const Kind &facts = kinds.at(kind);
@@ -251,8 +302,11 @@ private:
         isCube
             ? 'C'
             : random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'V', 'W', 'T', 'D'});
-    Handle from = pick(kind);
-    auto [part, type] = writePart(kind, /*isOutput=*/true);
+    store(pick(kind));
+  }
+
+  void store(const Handle &from) {
+    auto [part, type] = writePart(from.kind, /*isOutput=*/true);
     line("pto.tstore ins(" + from.name + " : " + getType(from) + ") outs(" +
          part + " : " + type + ")");
   }
@@ -364,11 +418,14 @@ private:
   }
 
   /// A buffer that a block leaves something in, as frontends write results of
-  /// branches and carries of loops.
+  /// branches and carries of loops. What it holds is read before: a finished
+  /// file in which nobody does is taken for a mistake.
   std::optional<Handle> pickJoined() {
     if (isCube || !random.chance(40))
       return std::nullopt;
-    return pick(pickPlain());
+    Handle joined = pick(pickPlain());
+    store(joined);
+    return joined;
   }
 
   void writeJoin(const Handle &joined) {
@@ -472,90 +529,17 @@ private:
     close("}");
   }
 
-  //===--------------------------------------------------------------------===//
-  // The whole
-  //===--------------------------------------------------------------------===//
-
-  /// What tiles of the cube unit become defined by.
-  void writeZeros(llvm::raw_ostream &os) {
-    std::string r = "%c" + std::to_string(kinds['A'].rows);
-    std::string shape =
-        std::to_string(kinds['A'].rows) + "x" + std::to_string(kinds['A'].cols);
-    std::string part = "!pto.partition_tensor_view<" + shape + "xf16>";
-    std::string extents = " valid_row = " + r + " valid_col = " + r;
-    os << "    %zero_part = pto.partition_view %in_f16, offsets = [%c0, %c0], "
-          "sizes = ["
-       << r << ", " << r << "] : !pto.tensor_view<?x?xf16> -> " << part
-       << "\n    %zeros = pto.alloc_tile" << extents
-       << " : !A\n    pto.tload ins(%zero_part : " << part
-       << ") outs(%zeros : !A)\n    %zerol = pto.alloc_tile" << extents
-       << " : !L\n    %zeror = pto.alloc_tile" << extents
-       << " : !R\n    pto.tmov ins(%zeros : !A) outs(%zerol : !L)\n"
-          "    pto.tmov ins(%zeros : !A) outs(%zeror : !R)\n";
-  }
-
-  std::string finish() {
-    if (isCube) {
-      elements.insert("f16");
-      indices.insert({0, kinds['A'].rows});
-    }
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    writeTypes(os, kinds);
-    os << "module attributes {pto.target_arch = \"" << (isA5 ? "a5" : "a2a3")
-       << "\"} {\n  func.func @kernel(";
-    elements.insert("f32");
-    StringRef between = "";
-    for (StringRef way : {"in", "out"})
-      for (const std::string &element : elements) {
-        os << between << '%' << way << element << ": !pto.ptr<" << element
-           << '>';
-        between = ", ";
-      }
-    os << ")\n      attributes {pto.kernel_kind = #pto.kernel_kind<"
-       << (isCube ? "cube>" : "vector>") << (isDefined ? ", " : "")
-       << (isDefined ? kDefinedAttr : "") << "} {\n";
-    indices.insert({1, 128, 131072});
-    for (int64_t index : indices)
-      os << "    %c" << index << " = arith.constant " << index << " : index\n";
-    os << "    %x = arith.constant 1.5 : f32\n"
-          "    %k = arith.constant 7 : i32\n"
-          "    %xf32 = arith.constant 0.5 : f32\n"
-          "    %xf16 = arith.constant 0.5 : f16\n"
-          "    %xi32 = arith.constant 3 : i32\n"
-          "    %xi8 = arith.constant 85 : i8\n";
-    for (StringRef way : {"in", "out"})
-      for (const std::string &element : elements)
-        os << "    %" << way << '_' << element << " = pto.make_tensor_view %"
-           << way << element
-           << ", shape = [%c131072, %c128], strides = [%c128, %c1] : "
-              "!pto.tensor_view<?x?x"
-           << element << ">\n";
-    if (isCube && isDefined)
-      writeZeros(os);
-    for (const std::string &alloc : head)
-      os << "    " << alloc << '\n';
-    os << body << "    return\n  }\n}\n";
-    return text;
-  }
-
   Random &random;
   int64_t budget;
-  bool isCube, isA5;
-  /// True if every buffer is written before it is read.
-  bool isDefined;
-  Kinds kinds;
   /// What is seen everywhere, and what in the blocks that are open.
   std::vector<Handle> global, local;
-  std::vector<std::string> head;
+  /// The scales of tiles, by their names.
+  std::map<std::string, Handle> scalesOf;
   std::vector<std::string> scalars;
-  std::string body;
   unsigned indent = 4, numNames = 0;
   int64_t numStores = 0;
   /// The number of the turn, where there is a loop.
   std::string counter;
-  std::set<int64_t> indices;
-  std::set<std::string> elements;
 };
 
 } // namespace

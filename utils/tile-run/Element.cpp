@@ -2,8 +2,10 @@
 
 #include "utils/tile-run/Element.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/APFloat.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -18,6 +20,12 @@ std::optional<Element> sim::getElement(Type type) {
     return Element::F16;
   if (type.isBF16())
     return Element::BF16;
+  if (isa<Float8E4M3FNType>(type))
+    return Element::F8E4M3FN;
+  if (isa<Float8E5M2Type>(type))
+    return Element::F8E5M2;
+  if (isa<Float8E8M0FNUType>(type))
+    return Element::F8E8M0FNU;
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return std::nullopt;
@@ -90,6 +98,55 @@ static uint16_t encodeBrain(float value) {
   return (bits + 0x7fff + ((bits >> 16) & 1)) >> 16;
 }
 
+/// Converts between floats of 8 and of 32 bits, of which the former are few.
+namespace {
+class ByteFloat {
+public:
+  explicit ByteFloat(const llvm::fltSemantics &semantics)
+      : semantics(semantics) {
+    for (unsigned bits = 0; bits < 256; ++bits)
+      values[bits] =
+          llvm::APFloat(semantics, llvm::APInt(8, bits)).convertToFloat();
+  }
+
+  float decode(uint8_t bits) const { return values[bits]; }
+
+  uint8_t encode(float value) const {
+    llvm::APFloat number(value);
+    bool losesInfo;
+    number.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+    return number.bitcastToAPInt().getZExtValue();
+  }
+
+private:
+  const llvm::fltSemantics &semantics;
+  float values[256];
+};
+} // namespace
+
+static const ByteFloat &getE4M3FN() {
+  static const ByteFloat format(llvm::APFloat::Float8E4M3FN());
+  return format;
+}
+
+static const ByteFloat &getE5M2() {
+  static const ByteFloat format(llvm::APFloat::Float8E5M2());
+  return format;
+}
+
+/// An exponent and nothing else; the largest stands for no number.
+static float decodeExponent(uint8_t bits) {
+  return bits == 0xff ? NAN : std::ldexp(1.0f, bits - 127);
+}
+
+static uint8_t encodeExponent(float value) {
+  if (!(value < INFINITY))
+    return 0xff;
+  if (value <= 0x1p-127f)
+    return 0;
+  return std::clamp(std::lround(std::log2(value)) + 127, 0l, 0xfel);
+}
+
 //===----------------------------------------------------------------------===//
 // Bytes
 //===----------------------------------------------------------------------===//
@@ -124,6 +181,16 @@ void sim::decode(Element element, const uint8_t *bytes, unsigned count,
     return decodeAs<uint16_t>(bytes, count, floats, decodeHalf);
   case Element::BF16:
     return decodeAs<uint16_t>(bytes, count, floats, decodeBrain);
+  case Element::F8E4M3FN:
+    return decodeAs<uint8_t>(bytes, count, floats, [](uint8_t byte) {
+      return getE4M3FN().decode(byte);
+    });
+  case Element::F8E5M2:
+    return decodeAs<uint8_t>(bytes, count, floats, [](uint8_t byte) {
+      return getE5M2().decode(byte);
+    });
+  case Element::F8E8M0FNU:
+    return decodeAs<uint8_t>(bytes, count, floats, decodeExponent);
   case Element::I8:
     return decodeAs<int8_t>(bytes, count, integers, widen);
   case Element::I16:
@@ -152,6 +219,16 @@ void sim::encode(Element element, uint8_t *bytes, unsigned count,
     return encodeAs<uint16_t>(bytes, count, floats, encodeHalf);
   case Element::BF16:
     return encodeAs<uint16_t>(bytes, count, floats, encodeBrain);
+  case Element::F8E4M3FN:
+    return encodeAs<uint8_t>(bytes, count, floats, [](float value) {
+      return getE4M3FN().encode(value);
+    });
+  case Element::F8E5M2:
+    return encodeAs<uint8_t>(bytes, count, floats, [](float value) {
+      return getE5M2().encode(value);
+    });
+  case Element::F8E8M0FNU:
+    return encodeAs<uint8_t>(bytes, count, floats, encodeExponent);
   case Element::I8:
   case Element::U8:
     return encodeAs<uint8_t>(bytes, count, integers, narrow);
@@ -172,6 +249,12 @@ float sim::round(Element element, float value) {
     return decodeHalf(encodeHalf(value));
   case Element::BF16:
     return decodeBrain(encodeBrain(value));
+  case Element::F8E4M3FN:
+    return getE4M3FN().decode(getE4M3FN().encode(value));
+  case Element::F8E5M2:
+    return getE5M2().decode(getE5M2().encode(value));
+  case Element::F8E8M0FNU:
+    return decodeExponent(encodeExponent(value));
   default:
     return value;
   }

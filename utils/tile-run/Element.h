@@ -14,6 +14,9 @@ enum class Element : uint8_t {
   F32,
   F16,
   BF16,
+  F8E4M3FN,
+  F8E5M2,
+  F8E8M0FNU, ///< A power of two.
   I8,
   I16,
   I32,
@@ -28,10 +31,12 @@ inline constexpr unsigned kMaxElementBytes = 8;
 /// Returns nothing for a type that no model computes on.
 std::optional<Element> getElement(mlir::Type type);
 
-constexpr bool isFloat(Element element) { return element <= Element::BF16; }
+constexpr bool isFloat(Element element) {
+  return element <= Element::F8E8M0FNU;
+}
 
 constexpr unsigned getBytes(Element element) {
-  constexpr uint8_t bytes[] = {4, 2, 2, 1, 2, 4, 8, 1, 2, 4};
+  constexpr uint8_t bytes[] = {4, 2, 2, 1, 1, 1, 1, 2, 4, 8, 1, 2, 4};
   return bytes[static_cast<unsigned>(element)];
 }
 

@@ -24,8 +24,8 @@ static constexpr int64_t kGlobalRows = int64_t(1) << 18, kGlobalCols = 64;
 /// The bytes that an address of the run may reach.
 static constexpr int64_t kReach = int64_t(1) << 22;
 
-TileType sim::getWholeType(Type handle) {
-  TileType type = pto::getTileType(handle);
+TileType sim::getWholeType(Value handle) {
+  TileType type = tile::getTileType(handle);
   SpecAttr spec = type.getSpec();
   return TileType::get(type.getContext(),
                        SpecAttr::get(type.getContext(), spec.getShape(),
@@ -75,13 +75,15 @@ void PtoConverter::convertArguments() {
   for (BlockArgument argument : function.getArguments()) {
     if (auto pointer = dyn_cast<pto::PtrType>(argument.getType())) {
       argument.setType(MemRefType::get({kGlobalRows, kGlobalCols},
-                                       pointer.getElementType()));
+                                       toElement(pointer.getElementType())));
       pointers[argument] = {argument, Value()};
     } else if (auto view =
                    dyn_cast<pto::PartitionTensorViewType>(argument.getType())) {
-      argument.setType(MemRefType::get(view.getShape(), view.getElementType()));
+      argument.setType(
+          MemRefType::get(view.getShape(), toElement(view.getElementType())));
     } else if (auto view = dyn_cast<pto::TensorViewType>(argument.getType())) {
-      argument.setType(MemRefType::get(view.getShape(), view.getElementType()));
+      argument.setType(
+          MemRefType::get(view.getShape(), toElement(view.getElementType())));
     }
     memory[argument] = argument;
     types.push_back(argument.getType());
@@ -112,13 +114,14 @@ LogicalResult PtoConverter::convertPassedOn() {
     if (isHandle(type)) {
       if (isa<pto::MultiTileBufType>(type))
         return complain(op, "it passes a multi-buffer on");
-      value.setType(getWholeType(type));
+      value.setType(getWholeType(value));
     } else if (isa<pto::TensorViewType, pto::PartitionTensorViewType>(type)) {
       auto shaped = cast<ShapedType>(type);
       SmallVector<int64_t> open(shaped.getRank(), ShapedType::kDynamic);
       auto layout =
           StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, open);
-      value.setType(MemRefType::get(open, shaped.getElementType(), layout));
+      value.setType(
+          MemRefType::get(open, toElement(shaped.getElementType()), layout));
       memory[value] = value;
     } else if (isa<pto::PtrType>(type)) {
       return complain(op, "it passes a pointer on");
@@ -198,10 +201,10 @@ unsigned PtoConverter::addBuffer(Space space, std::optional<int64_t> address,
 }
 
 /// Makes the tile that stands for a handle on a buffer.
-Value PtoConverter::makeHandle(Operation *op, Type type,
-                               Destinations::Start start) {
-  Value made = CreateOp::create(builder, op->getLoc(), getWholeType(type),
-                                Value(), BindingAttr());
+Value PtoConverter::makeHandle(Operation *op, Destinations::Start start) {
+  Value made =
+      CreateOp::create(builder, op->getLoc(), getWholeType(op->getResult(0)),
+                       Value(), BindingAttr());
   destinations.starts[made.getDefiningOp()] = start;
   return tiles[op->getResult(0)] = made;
 }
@@ -232,7 +235,7 @@ void PtoConverter::setExtents(Operation *made, Value handle, Value rows,
 LogicalResult PtoConverter::convertAt(Operation *op, Value address, Value rows,
                                       Value cols) {
   Value handle = op->getResult(0);
-  TileType type = pto::getTileType(handle.getType());
+  TileType type = tile::getTileType(handle);
   Destinations::Start start{};
   std::optional<int64_t> known = getConstant(address);
   if (address && !known) {
@@ -244,7 +247,7 @@ LogicalResult PtoConverter::convertAt(Operation *op, Value address, Value rows,
       return complain(op, "no memory has the address " + Twine(*known));
     start.buffer = addBuffer(type.getSpace(), known, type.getSizeInBytes(), 1);
   }
-  Value made = makeHandle(op, handle.getType(), start);
+  Value made = makeHandle(op, start);
   setExtents(made.getDefiningOp(), handle, rows, cols);
   return success();
 }
@@ -268,7 +271,7 @@ LogicalResult PtoConverter::convertMultiGet(pto::MultiTileGetOp op) {
   if (buffer == multiBuffers.end())
     return complain(op, "its buffer is made nowhere");
   auto alloc = op.getSource().getDefiningOp<pto::AllocMultiTileOp>();
-  Value made = makeHandle(op, op.getType(), {buffer->second, op.getIndex()});
+  Value made = makeHandle(op, {buffer->second, op.getIndex()});
   setExtents(made.getDefiningOp(), op.getResult(), alloc.getValidRow(),
              alloc.getValidCol());
   return success();
@@ -288,7 +291,7 @@ LogicalResult PtoConverter::convertExtents(pto::SetValidshapeOp op) {
 
 LogicalResult PtoConverter::convertWholeView(Operation *op, Value source) {
   Value tile = getTile(source), result = op->getResult(0);
-  TileType type = getWholeType(result.getType());
+  TileType type = getWholeType(result);
   bool sameElements =
       type.getElementType() == cast<TileType>(tile.getType()).getElementType();
   OperationState state(op->getLoc(),
@@ -315,10 +318,10 @@ LogicalResult PtoConverter::convertWindow(ViewOp op) {
     if (ShapedType::isDynamic(known.back()))
       open.push_back(offset);
   }
-  auto made = SliceOp::create(builder, op.getLoc(),
-                              getWholeType(op.getResult().getType()),
-                              getTile(op.getSource()), open, known,
-                              ValueRange(), Value(), BindingAttr());
+  auto made =
+      SliceOp::create(builder, op.getLoc(), getWholeType(op.getResult()),
+                      getTile(op.getSource()), open, known, ValueRange(),
+                      Value(), BindingAttr());
   tiles[op.getResult()] = made.getResult();
   setExtents(made, op.getResult(), rows, cols);
   return success();

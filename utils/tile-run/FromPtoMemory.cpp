@@ -42,7 +42,7 @@ LogicalResult PtoConverter::convertTensor(pto::MakeTensorViewOp op) {
   memory[op.getResult()] = memref::ReinterpretCastOp::create(
       builder, op.getLoc(),
       getViewType(op.getContext(), op.getShape().size(),
-                  op.getResult().getType().getElementType()),
+                  toElement(op.getResult().getType().getElementType())),
       base, begin, getAll(op.getShape()), getAll(op.getStrides()));
   return success();
 }
@@ -206,7 +206,7 @@ LogicalResult PtoConverter::convertPop(Operation *op, StringRef like) {
     return complain(op, "the kernel reserves no ring");
   OperationState state(op->getLoc(), like);
   Value result = op->getResult(0);
-  state.addTypes(getWholeType(result.getType()));
+  state.addTypes(getWholeType(result));
   state.addAttribute("ring", ring);
   Operation *made = builder.create(state);
   bool hasExtents = op->getNumOperands() >= 2;

@@ -49,7 +49,8 @@ LogicalResult PtoConverter::convertTableOp(Operation *op) {
     return static_cast<bool>(pto::getTileType(operand)) ||
            isa<TileType>(operand.getType());
   });
-  bool looksOnly = name == "tprint" || name == "tsync";
+  bool looksOnly =
+      name == "tprint" || name == "tsync" || name == "tget_scale_addr";
   if (looksOnly || (!form && !hasTiles && op->getNumResults() == 0))
     return success();
   if (name == "import_reserved_buffer") {

@@ -30,6 +30,12 @@ static Patterns getPatterns(Element element) {
     return {0x3400, 12}; // 0.25 to 4
   case Element::BF16:
     return {0x3e80, 9}; // 0.25 to 4
+  case Element::F8E4M3FN:
+    return {0x30, 4}; // 0.5 to 2
+  case Element::F8E5M2:
+    return {0x38, 4}; // 0.5 to 8
+  case Element::F8E8M0FNU:
+    return {125, 2}; // 0.25 to 2
   case Element::I8:
   case Element::U8:
     return {1, 6};

@@ -181,9 +181,6 @@ private:
   llvm::StringMap<Model> models;
 };
 
-/// Returns why an op has no model, or an empty string.
-llvm::StringRef getReasonWithoutModel(llvm::StringRef op);
-
 } // namespace pypto::sim
 
 #endif // PYPTO_UTILS_TILE_RUN_MODEL_H

@@ -211,11 +211,8 @@ LogicalResult Machine::prepareStep(Operation *op, Step &step) {
   step.model = registry.lookup(op->getName().getStringRef());
   if (!step.model)
     step.model = getFoldedModel(op);
-  if (!step.model) {
-    StringRef reason = getReasonWithoutModel(op->getName().getStringRef());
-    return op->emitOpError()
-           << "is not modelled" << (reason.empty() ? "" : ": ") << reason;
-  }
+  if (!step.model)
+    return op->emitOpError() << "is not modelled";
   for (Value operand : op->getOperands())
     step.operands.push_back(numbers.lookup(operand));
   auto access = dyn_cast<TileAccessOpInterface>(op);

@@ -10,6 +10,7 @@
 #define PYPTO_UTILS_TILE_RUN_PTOCONVERTER_H
 
 #include "IR/ConstantValue.h"
+#include "IR/PTO/PtoInterfaces.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/Builders.h"
@@ -38,8 +39,7 @@ private:
   llvm::LogicalResult convertPassedOn();
   llvm::LogicalResult convertOp(mlir::Operation *op);
   mlir::Value getTile(mlir::Value handle) const;
-  mlir::Value makeHandle(mlir::Operation *op, mlir::Type type,
-                         Destinations::Start start);
+  mlir::Value makeHandle(mlir::Operation *op, Destinations::Start start);
   void setExtents(mlir::Operation *made, mlir::Value handle, mlir::Value rows,
                   mlir::Value cols);
   unsigned addBuffer(tile::Space space, std::optional<int64_t> address,
@@ -110,9 +110,15 @@ private:
   llvm::DenseMap<mlir::Value, mlir::Value> scratchOf;
 };
 
+/// Returns the type of elements in memory; one that nobody knows stays.
+inline mlir::Type toElement(mlir::Type dtype) {
+  mlir::Type element = pto::getElementType(dtype);
+  return element ? element : dtype;
+}
+
 /// Returns the type of a tile that a handle stands for: all of it is valid as
 /// far as the type says.
-tile::TileType getWholeType(mlir::Type handle);
+tile::TileType getWholeType(mlir::Value handle);
 
 } // namespace pypto::sim
 

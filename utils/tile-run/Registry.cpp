@@ -1,4 +1,4 @@
-//===- Registry.cpp - Which ops have a model, and why others have none ----===//
+//===- Registry.cpp - Which ops have a model ----------------------------===//
 
 #include "IR/Tile/TileDialect.h"
 #include "utils/tile-run/Model.h"
@@ -6,7 +6,6 @@
 
 using namespace pypto;
 using namespace pypto::sim;
-using llvm::StringRef;
 
 Registry::Registry() {
   for (auto family :
@@ -22,37 +21,12 @@ Registry::Registry() {
       models[entry.op] = entry.model;
 }
 
-namespace {
-struct Reason {
-  llvm::StringLiteral op;
-  llvm::StringLiteral text;
-};
-} // namespace
-
-/// Ops that stay without a model.
-static constexpr Reason kReasons[] = {
-    {"tile.matmul_mx", "no example uses shared exponents"},
-    {"tile.matmul_mx_acc", "no example uses shared exponents"},
-    {"tile.matmul_mx_bias", "no example uses shared exponents"},
-    {"tile.tget_scale_addr", "it binds an address, which is no byte"},
-};
-
-StringRef sim::getReasonWithoutModel(StringRef op) {
-  for (const Reason &reason : kReasons)
-    if (reason.op == op)
-      return reason.text;
-  return {};
-}
-
 void sim::listUnmodelled(llvm::raw_ostream &os, mlir::MLIRContext &context) {
   Registry registry;
   context.getOrLoadDialect<tile::TileDialect>();
   for (mlir::RegisteredOperationName op :
        context.getRegisteredOperationsByDialect("tile")) {
-    StringRef name = op.getStringRef();
-    if (registry.lookup(name))
-      continue;
-    StringRef reason = getReasonWithoutModel(name);
-    os << name << ": " << (reason.empty() ? "not written yet" : reason) << '\n';
+    if (!registry.lookup(op.getStringRef()))
+      os << op.getStringRef() << '\n';
   }
 }

@@ -73,7 +73,7 @@ struct CommandLine {
       cl::desc("Print how many undefined elements were read"),
       cl::cat(category)};
   cl::opt<bool> list{"list-unmodelled",
-                     cl::desc("List the ops that have no model, and why"),
+                     cl::desc("List the ops that have no model"),
                      cl::cat(category)};
   cl::opt<uint64_t> maxSteps{
       "max-steps", cl::desc("Ops after which a kernel is taken to hang"),

@@ -88,18 +88,42 @@ static void store(VectorPipe &pipe, const Matrix &matrix, const TileRef &tile) {
 }
 
 namespace {
-/// What a product begins with.
+/// What a product begins with, and the scales of its factors.
 struct Start {
   const TileRef *acc = nullptr;
   const TileRef *bias = nullptr;
+  const TileRef *lhsScale = nullptr;
+  const TileRef *rhsScale = nullptr;
 };
 } // namespace
+
+/// Elements along the depth of a product that share a scale.
+static constexpr int64_t kBlock = 32;
+
+/// Multiplies each element by the scale of its block.
+static void applyScales(Matrix &matrix, const Matrix &scales, bool alongRows) {
+  for (int64_t row = 0; row < matrix.rows; ++row)
+    for (int64_t col = 0; col < matrix.cols; ++col) {
+      int64_t at = row * matrix.cols + col;
+      int64_t from = alongRows ? row * scales.cols + col / kBlock
+                               : row / kBlock * scales.cols + col;
+      matrix.numbers[at] *= scales.numbers[from];
+      matrix.undefined[at] |= scales.undefined[from];
+    }
+}
 
 static void multiply(VectorPipe &pipe, const TileRef &dst, const TileRef &lhs,
                      const TileRef &rhs, const Start &start) {
   int64_t rows = lhs.validRows, cols = rhs.validCols;
   int64_t depth = std::min(lhs.validCols, rhs.validRows);
   Matrix a(pipe, lhs, rows, depth), b(pipe, rhs, depth, cols);
+  int64_t blocks = (depth + kBlock - 1) / kBlock;
+  if (start.lhsScale)
+    applyScales(a, Matrix(pipe, *start.lhsScale, rows, blocks),
+                /*alongRows=*/true);
+  if (start.rhsScale)
+    applyScales(b, Matrix(pipe, *start.rhsScale, blocks, cols),
+                /*alongRows=*/false);
   Matrix sum(pipe, start.acc ? *start.acc : dst, rows, start.acc ? cols : 0);
   if (!start.acc) {
     sum.cols = cols;
@@ -155,6 +179,56 @@ static LogicalResult runMatmulAcc(OpRun &run) {
   multiply(run.pipe, run.inPlace(run.tile(op.getAcc())), run.tile(op.getLhs()),
            run.tile(op.getRhs()), {});
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Products of tiles whose blocks have scales
+//===----------------------------------------------------------------------===//
+
+/// The unit is told where the factors are, and looks for their scales at a
+/// sixteenth of that. Without a plan, each tile has a memory of its own.
+static LogicalResult checkScales(OpRun &run, const TileRef &tile,
+                                 const TileRef &scales, Space space) {
+  auto isOf = [](const TileRef &one, Space where) {
+    return one.memory->name == stringifySpace(where);
+  };
+  Space beside = space == Space::Left ? Space::LeftScale : Space::RightScale;
+  if (!isOf(tile, space) || !isOf(scales, beside) ||
+      scales.getAddress(0, 0) == tile.getAddress(0, 0) / 16)
+    return success();
+  return run.error() << "looks for scales at byte "
+                     << tile.getAddress(0, 0) / 16 << " of "
+                     << stringifySpace(beside) << ", but they are at byte "
+                     << scales.getAddress(0, 0);
+}
+
+template <typename Op>
+static LogicalResult runScaled(OpRun &run, const TileRef &dst, Start start) {
+  auto op = cast<Op>(run.getOperation());
+  const TileRef &lhs = run.tile(op.getLhs()), &rhs = run.tile(op.getRhs());
+  start.lhsScale = &run.tile(op.getLhsScale());
+  start.rhsScale = &run.tile(op.getRhsScale());
+  if (failed(checkScales(run, lhs, *start.lhsScale, Space::Left)) ||
+      failed(checkScales(run, rhs, *start.rhsScale, Space::Right)))
+    return failure();
+  multiply(run.pipe, dst, lhs, rhs, start);
+  return success();
+}
+
+static LogicalResult runMx(OpRun &run) {
+  return runScaled<MatmulMxOp>(run, run.result(), {});
+}
+
+static LogicalResult runMxBias(OpRun &run) {
+  auto op = cast<MatmulMxBiasOp>(run.getOperation());
+  return runScaled<MatmulMxBiasOp>(run, run.result(),
+                                   {nullptr, &run.tile(op.getBias())});
+}
+
+static LogicalResult runMxAcc(OpRun &run) {
+  auto op = cast<MatmulMxAccOp>(run.getOperation());
+  const TileRef &acc = run.inPlace(run.tile(op.getAcc()));
+  return runScaled<MatmulMxAccOp>(run, acc, {&acc});
 }
 
 //===----------------------------------------------------------------------===//
@@ -221,6 +295,9 @@ ArrayRef<ModelEntry> sim::getCubeModels() {
       {"tile.gemv", runProduct<GemvOp>},
       {"tile.gemv_bias", runWithBias<GemvBiasOp>},
       {"tile.gemv_acc", runWithAcc<GemvAccOp>},
+      {"tile.matmul_mx", runMx},
+      {"tile.matmul_mx_bias", runMxBias},
+      {"tile.matmul_mx_acc", runMxAcc},
       {"tile.batch_matmul", runBatchMatmul},
       {"tile.batch_matmul_acc", runBatchMatmulAcc},
   };

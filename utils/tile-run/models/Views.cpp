@@ -72,6 +72,7 @@ ArrayRef<ModelEntry> sim::getViewModels() {
       {"tile.slice", runSlice},
       {"tile.reshape", runRetype},
       {"tile.reinterpret_view", runRetype},
+      {"tile.tget_scale_addr", runRetype},
       {"tile.transpose_view", runTransposeView},
       {"tile.set_validshape", runSetValidShape},
   };
