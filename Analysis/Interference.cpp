@@ -111,16 +111,19 @@ static SmallVector<Segment> subtract(ArrayRef<Segment> segments,
   return left;
 }
 
-std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
-                                                   const StorageMember &b,
-                                                   int64_t delta) const {
+/// Returns the first point at which two members need different things of the
+/// same bytes.
+std::optional<int64_t> Interference::findClash(const StorageMember &a,
+                                               const StorageMember &b,
+                                               int64_t delta) const {
   ByteRange aBytes{a.begin, a.end}, bBytes{b.begin + delta, b.end + delta};
   if (!aBytes.overlaps(bBytes))
     return std::nullopt;
-  SmallVector<Segment> live(lifetimes.getSegments(a.tile));
+  ArrayRef<Segment> live = lifetimes.getSegments(a.tile);
+  SmallVector<Segment> apart;
   if (ArrayRef<Segment> times = joinTimes->lookup(a.value, b.value);
       !times.empty() && aBytes.begin == bBytes.begin)
-    live = subtract(live, times);
+    live = apart = subtract(live, times);
   std::optional<int64_t> point =
       placement::firstCommonPoint(live, lifetimes.getSegments(b.tile));
   if (!point)
@@ -131,19 +134,24 @@ std::optional<Conflict> Interference::queryMembers(const StorageMember &a,
   bContent.shift -= bBytes.begin;
   if (a.exact && b.exact && aContent == bContent)
     return std::nullopt;
+  return point;
+}
 
-  Operation *op = points.getOp(*point);
+Conflict Interference::describeClash(const StorageMember &a,
+                                     const StorageMember &b,
+                                     int64_t point) const {
+  Operation *op = points.getOp(point);
   Conflict conflict{Conflict::Kind::LiveTogether, op, a.value, b.value, "", ""};
   conflict.reason = llvm::formatv("{0} and {1} are live together",
                                   describeTile(a.value), describeTile(b.value));
   // A point of writing at which one is an operand: would it do without the
   // early clobber?
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
-  if (!access || *point != points.getWrite(op))
+  if (!access || point != points.getWrite(op))
     return conflict;
   for (const StorageMember *read : {&a, &b}) {
     const StorageMember *write = read == &a ? &b : &a;
-    if (lifetimes.isLiveAt(read->value, *point + 1))
+    if (containsPoint(lifetimes.getSegments(read->tile), point + 1))
       continue;
     forEachWritten(access, target, [&](Value written) {
       if (classes.lookup(written) != write)
@@ -210,19 +218,24 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
     contents.emplace(classes);
   if (!joinTimes)
     joinTimes.emplace(table.getFunction(), points, handles);
+  // A reason among tiles of the program says more than one among copies.
+  auto isCopied = [](const StorageMember &member) {
+    return isa_and_nonnull<ParallelCopyOp>(member.value.getDefiningOp());
+  };
   ArrayRef<StorageMember> members = classes.getMembers();
-  std::optional<Conflict> found;
+  std::optional<std::tuple<unsigned, unsigned, int64_t>> found;
   for (unsigned i : classes.getClasses()[a].members)
     for (unsigned j : classes.getClasses()[b].members)
-      if (auto conflict = queryMembers(members[i], members[j], delta)) {
-        // A reason among tiles of the program says more than one among copies.
-        if (!isa_and_nonnull<ParallelCopyOp>(conflict->first.getDefiningOp()) &&
-            !isa_and_nonnull<ParallelCopyOp>(conflict->second.getDefiningOp()))
-          return conflict;
+      if (auto point = findClash(members[i], members[j], delta)) {
+        if (!isCopied(members[i]) && !isCopied(members[j]))
+          return describeClash(members[i], members[j], *point);
         if (!found)
-          found = std::move(conflict);
+          found = {i, j, *point};
       }
-  return found;
+  if (!found)
+    return std::nullopt;
+  auto [i, j, point] = *found;
+  return describeClash(members[i], members[j], point);
 }
 
 void Interference::print(raw_ostream &os, Operation *func) const {

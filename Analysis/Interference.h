@@ -87,9 +87,10 @@ private:
   void joinSegments();
   void addEdges(unsigned number);
   void addEdges(unsigned number, const TileTable::Access &access);
-  std::optional<Conflict> queryMembers(const StorageMember &a,
-                                       const StorageMember &b,
-                                       int64_t delta) const;
+  std::optional<int64_t> findClash(const StorageMember &a,
+                                   const StorageMember &b, int64_t delta) const;
+  Conflict describeClash(const StorageMember &a, const StorageMember &b,
+                         int64_t point) const;
 
   const StorageClasses &classes;
   const TileTable &table;

@@ -543,6 +543,9 @@ void Lifetimes::print(raw_ostream &os, Operation *func) const {
     // What other handles on a buffer do is said of the one that makes it.
     if (handles.getRoot(tile.value) != tile.value)
       continue;
+    // What a function is given and does not use is nobody's to place.
+    if (tile.definition == ProgramPoints::kEntry && getSegments(index).empty())
+      continue;
     tile.value.printAsOperand(os, state);
     os << ':';
     for (const Segment &segment : getSegments(index))

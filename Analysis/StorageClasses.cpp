@@ -35,13 +35,30 @@ void StorageBuilder::joinWebs() {
   });
 }
 
+/// Returns the slot of a tile, as getDeclaredSlot. Where nothing is declared
+/// nothing is bound, and each op need not be asked.
+static DeclaredSlot findSlot(const TileTable &table, Value tile) {
+  return table.getPoints().hasDeclarations() || getTileType(tile).isPlaced()
+             ? getDeclaredSlot(tile)
+             : DeclaredSlot();
+}
+
+const StorageBuilder::Measure &StorageBuilder::measure(TileType type) {
+  auto [it, isNew] = measures.try_emplace(type.getSpec());
+  if (isNew)
+    it->second = {table.getTarget().getSizeInBytes(type),
+                  type.getPitchInBytes()};
+  return it->second;
+}
+
 std::optional<Place>
-StorageBuilder::place(Value value,
+StorageBuilder::place(unsigned tile,
                       function_ref<std::optional<Place>(Value)> operands) {
-  const TileTable::Tile &tile = table.getTiles()[table.lookup(value)];
-  const OpRecord *record = table.getRecord(tile.definition);
+  auto [value, definition, space, isContiguous, isHandle] =
+      table.getTiles()[tile];
+  const OpRecord *record = table.getRecord(definition);
   TileType type = getTileType(value);
-  int64_t size = table.getTarget().getSizeInBytes(type);
+  auto [size, pitch] = measure(type);
   TilePlacement placement = type.getPlacement();
   if (placement.isInPipe() || (record && record->storage == StorageKind::Pipe))
     return std::nullopt;
@@ -52,7 +69,6 @@ StorageBuilder::place(Value value,
   OpOperand *operand = op ? getStorageOperand(op) : nullptr;
   std::optional<Place> source;
   std::optional<ByteWindow> window = kWholeWindow;
-  int64_t pitch = type.getPitchInBytes();
   bool exact = true;
   if (operand) {
     source = operands(operand->get());
@@ -85,10 +101,7 @@ StorageBuilder::place(Value value,
     numClasses += insertion.second;
     return insertion.first->second;
   };
-  DeclaredSlot declared =
-      placement.isPlaced() || table.getPoints().hasDeclarations()
-          ? getDeclaredSlot(value)
-          : DeclaredSlot();
+  DeclaredSlot declared = findSlot(table, value);
   auto getDeclaredClass = [&] {
     return take(bySlot.try_emplace(
         {declared.name, declared.number, declared.index}, numClasses));
@@ -102,9 +115,9 @@ StorageBuilder::place(Value value,
                        placement.offset + size, true, pitch};
   if (placement.isPlaced()) {
     unsigned classId =
-        declared ? getDeclaredClass()
-                 : take(byName.try_emplace({type.getSpace(), placement.name},
-                                           numClasses));
+        declared
+            ? getDeclaredClass()
+            : take(byName.try_emplace({space, placement.name}, numClasses));
     if (placement.offset != TilePlacement::kRuntime)
       return Place{classId, placement.offset, placement.offset + size, true,
                    pitch};
@@ -117,7 +130,7 @@ StorageBuilder::place(Value value,
   if (!operand) {
     if (!webs)
       joinWebs();
-    unsigned &web = classOfWeb[webs->findLeader(table.lookup(value))];
+    unsigned &web = classOfWeb[webs->findLeader(tile)];
     if (web == TileTable::kNone)
       web = addClass();
     return Place{web, 0, size, true, pitch};
@@ -220,13 +233,13 @@ void StorageClasses::placeTiles(const Handles &handles) {
   auto visit = [&](unsigned tile) {
     auto [value, definition, space, isContiguous, isHandle] = tiles[tile];
     std::optional<Place> place =
-        isHandle ? find(value) : builder.place(value, operands);
+        isHandle ? find(value) : builder.place(tile, operands);
     if (!place) {
       hasPopped = true;
       return;
     }
     if (place->classId == classes.size())
-      classes.push_back({space, 0, {}, getDeclaredSlot(value)});
+      classes.push_back({space, 0, {}, findSlot(*table, value)});
     memberOf[tile] = members.size();
     add({value, place->classId, place->begin, place->end, place->exact,
          place->pitch, tile});

@@ -149,6 +149,13 @@ public:
   /// answers for those; a fresh tile gets the next class.
   std::optional<Place>
   place(mlir::Value value,
+        llvm::function_ref<std::optional<Place>(mlir::Value)> operands) {
+    return place(table.lookup(value), operands);
+  }
+
+  /// The same for the number of a tile in the table.
+  std::optional<Place>
+  place(unsigned tile,
         llvm::function_ref<std::optional<Place>(mlir::Value)> operands);
 
   /// Returns the class of what passes over the same edges as a value; nothing
@@ -159,9 +166,17 @@ public:
   unsigned addClass() { return numClasses++; }
 
 private:
+  struct Measure {
+    int64_t size;
+    int64_t pitch;
+  };
+
   void joinWebs();
+  const Measure &measure(tile::TileType type);
 
   const TileTable &table;
+  /// Many tiles are of few types.
+  llvm::DenseMap<tile::SpecAttr, Measure> measures;
   unsigned numClasses = 0;
   /// What passes over the same edges (a phi congruence class), and the class
   /// that has been chosen for its leader. Made for the first tile without a

@@ -12,8 +12,8 @@
 // A number for each tile makes tables of what is known about tiles arrays, too.
 // An analysis is then a loop over neighbours in memory, where each walk over
 // the IR would fetch every op from somewhere else, look up how it answers
-// TileAccessOpInterface and search hash tables for its operands: that was two
-// thirds of planning.
+// TileAccessOpInterface and search hash tables for its operands: with 2,000
+// tiles in loops, a fifth of all instructions of planning.
 //
 // The table holds as long as the ops do: giving tiles a place changes nothing.
 // O(ops + operands).

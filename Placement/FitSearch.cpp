@@ -12,6 +12,8 @@ using llvm::SmallVectorImpl;
 constexpr size_t kMaxDirect = 2000;
 
 /// Asks the search by windows between two short questions to the exact search.
+/// The second is left out where it would take minutes for nothing: it has never
+/// settled so many blocks.
 static Feasibility searchLong(const Columns &columns, int32_t capacity,
                               int64_t budget) {
   Feasibility found = searchPlacement(columns, capacity, budget / 2048);
@@ -22,7 +24,10 @@ static Feasibility searchLong(const Columns &columns, int32_t capacity,
     found = next(columns, capacity, steps);
     found.steps += before;
   };
-  goOn(searchByWindows, (budget - found.steps) / 8 * 7);
+  bool isDirect = columns.blocks.size() <= kMaxDirect;
+  goOn(searchByWindows, (budget - found.steps) / 8 * (isDirect ? 7 : 8));
+  if (!isDirect)
+    return found;
   goOn([](auto &&...args) { return searchPlacement(args...); },
        budget - found.steps);
   return found;

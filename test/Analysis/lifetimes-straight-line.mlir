@@ -121,3 +121,16 @@ func.func @the_stricter_of_two_uses_decides(%m: memref<8x8xi8>) attributes {tile
   tile.store %r, %m[0, 0] : <8x8xi8, vec>, memref<8x8xi8>          // 12
   return
 }
+
+// What a function is given is live from its start, if it is used.
+// CHECK-LABEL: lifetimes of @given_tiles
+// CHECK-NEXT: %arg1: [2, 5){{$}}
+// CHECK-NOT: {{^}}%
+// CHECK-LABEL: lifetimes of @behind_given_tiles
+func.func @given_tiles(%a: !tile.tile<8x8xf32, vec>, %b: !tile.tile<8x8xf32, vec>, %m: memref<8x8xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.store %b, %m[0, 0] : <8x8xf32, vec>, memref<8x8xf32>        // 4
+  return
+}
+func.func @behind_given_tiles() attributes {tile.kernel = #tile.kernel<aiv>} {
+  return
+}

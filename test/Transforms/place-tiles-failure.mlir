@@ -4,12 +4,14 @@
 // RUN: not %plan %s -pass-pipeline='builtin.module(any(pypto-place-tiles))' \
 // RUN:   -split-input-file -mlir-print-ir-after-failure 2>&1 | FileCheck %s
 
-// The old sum is read behind the loop that goes on from it, and acc has no move.
+// The old sum is read behind the loop that goes on from it, acc has no move, and
+// a loop is not run again.
 // CHECK: error: passes on a tile that has to be copied within acc
 // CHECK: IR Dump After PlaceTilesPass Failed
 // CHECK-LABEL: func.func @joins
 // CHECK-NOT: {{copy|alloc|@acc}}
-// CHECK: %[[SEED:.*]] = tile.matmul
+// CHECK: %[[FIRST:.*]] = tile.matmul
+// CHECK: %[[SEED:.*]] = scf.for {{.*}} iter_args(%{{.*}} = %[[FIRST]])
 // CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[SEED]])
 // CHECK-NOT: {{copy|alloc|@acc}}
 !acc = !tile.tile<16x16xf32, acc>
@@ -21,7 +23,11 @@ func.func @joins(%o: memref<16x16xf32>, %n: index)
   %c1 = arith.constant 1 : index
   %l = tile.create : !left
   %r = tile.create : !right
-  %seed = tile.matmul %l, %r : (!left, !right) -> !acc
+  %first = tile.matmul %l, %r : (!left, !right) -> !acc
+  %seed = scf.for %i = %c0 to %n step %c1 iter_args(%s = %first) -> (!acc) {
+    %t = tile.matmul_acc %s, %l, %r : (!acc, !left, !right) -> !acc
+    scf.yield %t : !acc
+  }
   %sum = scf.for %i = %c0 to %n step %c1 iter_args(%s = %seed) -> (!acc) {
     %t = tile.matmul_acc %s, %l, %r : (!acc, !left, !right) -> !acc
     scf.yield %t : !acc
