@@ -100,6 +100,15 @@ func.func @one_of_two(%flag: i1) attributes {pto.kernel_kind = #pto.kernel_kind<
   return
 }
 
+func.func @of_itself() attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
+  // expected-note@+2 {{the tile}}
+  // expected-note@+1 {{the scales}}
+  %s = pto.alloc_tile : !sl
+  // expected-error@+1 {{but they also belong to a tile in another memory, or come through control flow: take a buffer of their own}}
+  pto.tget_scale_addr ins(%s : !sl) outs(%s : !sl)
+  return
+}
+
 // A sixteenth of 16 x 64 bytes is 64; 16 x 8 are scales.
 func.func @too_many(%big: !pto.partition_tensor_view<16x8x!pto.f8E8M0>) attributes {pto.kernel_kind = #pto.kernel_kind<cube>} {
   %ma = pto.alloc_tile : !ma
