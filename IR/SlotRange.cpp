@@ -29,7 +29,8 @@ static SmallVector<SlotChoice, 0> getSlotChoices(Operation *func) {
     if (auto get = dyn_cast<pto::MultiTileGetOp>(op)) {
       choices.push_back({op, get.getIndex(),
                          get.getSource().getType().getCount(), "its buffer"});
-    } else if (Value index = tile::getSlotIndex(op)) {
+    } else if (Value index =
+                   slotsOf.empty() ? Value() : tile::getSlotIndex(op)) {
       StringAttr name = tile::getBinding(op).getName();
       choices.push_back({op, index, slotsOf.lookup(name),
                          ("'" + name.getValue() + "'").str()});

@@ -117,6 +117,9 @@ def Tile_TgetScaleAddrOp : Tile_Op<"tget_scale_addr",
   let storage = ViewOf<"dst_scale">;
   let unit = "None";
   let shapeRule = "scaleAddress";
+  let examples = [(example
+    "16x2xf8E8M0FNU":$dst_scale, "16x64xf8E4M3FN":$src,
+    "16x2xf8E8M0FNU":$result)];
 }
 
 //===----------------------------------------------------------------------===//

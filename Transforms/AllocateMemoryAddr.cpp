@@ -147,28 +147,48 @@ private:
         spaces, [&](Space space) { return failed(assignSpace(space)); }));
   }
 
-  /// Adds the bytes of scales to those that are taken.
+  /// Adds the bytes of scales to those that are taken. What is declared shares
+  /// them with nothing, not even in turn.
   LogicalResult addTied(Space space, ArrayRef<FixedBytes> fixed,
                         SmallVectorImpl<ByteRange> &taken) {
-    for (AllocOp alloc : declarations.getAllocs(space)) {
+    auto getBytes = [&](AllocOp alloc) -> std::optional<ByteRange> {
       auto it = tied.find(alloc);
       if (it == tied.end())
+        return std::nullopt;
+      return ByteRange{it->second, it->second + *alloc.getSize()};
+    };
+    ArrayRef<AllocOp> mine = declarations.getAllocs(space);
+    for (AllocOp alloc : mine) {
+      std::optional<ByteRange> bytes = getBytes(alloc);
+      if (!bytes)
         continue;
-      ByteRange bytes = {it->second, it->second + *alloc.getSize()};
-      taken.push_back(bytes);
+      taken.push_back(*bytes);
       for (const FixedBytes &other : fixed)
-        if (other.bytes->overlaps(bytes)) {
-          InFlightDiagnostic diag =
-              alloc.emitError()
-              << "these scales have to be in the bytes [" << bytes.begin << ", "
-              << bytes.end << ") of " << stringifySpace(space)
-              << ", where their tile leads, but '" << other.name << "' is at "
-              << other.bytes->begin;
-          diag.attachNote(other.op->getLoc()) << "declared here";
-          return diag;
-        }
+        if (other.bytes->overlaps(*bytes))
+          return reportTied(alloc, *bytes, other.op, other.name,
+                            other.bytes->begin);
+      if (!alloc.getPinned())
+        continue;
+      for (AllocOp other : mine)
+        if (std::optional<ByteRange> theirs = getBytes(other);
+            other != alloc && theirs && theirs->overlaps(*bytes))
+          return reportTied(other, *theirs, alloc, alloc.getName(),
+                            bytes->begin);
     }
     return success();
+  }
+
+  static LogicalResult reportTied(AllocOp scales, ByteRange bytes,
+                                  Operation *other, StringRef name,
+                                  int64_t begin) {
+    InFlightDiagnostic diag = scales.emitError()
+                              << "these scales have to be in the bytes ["
+                              << bytes.begin << ", " << bytes.end << ") of "
+                              << stringifySpace(*scales.getSpace())
+                              << ", where their tile leads, but '" << name
+                              << "' is at " << begin;
+    diag.attachNote(other->getLoc()) << "declared here";
+    return diag;
   }
 
   LogicalResult assignSpace(Space space) {

@@ -61,6 +61,28 @@ func.func @behind(%a: memref<16x64xf8E4M3FN>, %as: memref<32x2xf8E8M0FNU>) attri
   %t = tile.tget_scale_addr %s, %l : (<16x2xf8E8M0FNU, left_scale>, <16x64xf8E4M3FN, left>) -> <16x2xf8E8M0FNU, left_scale>
   return
 }
+
+// The second pair follows the first on its bytes, but what is declared shares
+// its own with nothing.
+func.func @in_turn(%a: memref<16x64xf8E4M3FN>, %as: memref<16x2xf8E8M0FNU>, %b: memref<64x16xf8E4M3FN>, %bs: memref<2x16xf8E8M0FNU>, %o: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aic>} {
+  // expected-note@+1 {{declared here}}
+  tile.alloc @mine pinned
+  %mb = tile.load %b[0, 0] : memref<64x16xf8E4M3FN> -> <64x16xf8E4M3FN, mat>
+  %mbs = tile.load %bs[0, 0] : memref<2x16xf8E8M0FNU> -> <2x16xf8E8M0FNU, mat>
+  %r = tile.move %mb : (<64x16xf8E4M3FN, mat>) -> <64x16xf8E4M3FN, right>
+  %rs = tile.move %mbs : (<2x16xf8E8M0FNU, mat>) -> <2x16xf8E8M0FNU, right_scale>
+  %ma = tile.load %a[0, 0] : memref<16x64xf8E4M3FN> -> <16x64xf8E4M3FN, mat>
+  %mas = tile.load %as[0, 0] : memref<16x2xf8E8M0FNU> -> <16x2xf8E8M0FNU, mat>
+  %l0 = tile.move %ma : (<16x64xf8E4M3FN, mat>) -> <16x64xf8E4M3FN, left>
+  %s0 = tile.move %mas at @mine : (<16x2xf8E8M0FNU, mat>) -> <16x2xf8E8M0FNU, left_scale>
+  %c0 = tile.matmul_mx %l0, %s0, %r, %rs : (<16x64xf8E4M3FN, left>, <16x2xf8E8M0FNU, left_scale>, <64x16xf8E4M3FN, right>, <2x16xf8E8M0FNU, right_scale>) -> <16x16xf32, acc>
+  %l1 = tile.move %ma : (<16x64xf8E4M3FN, mat>) -> <16x64xf8E4M3FN, left>
+  // expected-error@+1 {{these scales have to be in the bytes [0, 32) of left_scale, where their tile leads, but 'mine' is at 0}}
+  %s1 = tile.move %mas : (<16x2xf8E8M0FNU, mat>) -> <16x2xf8E8M0FNU, left_scale>
+  %c1 = tile.matmul_mx_acc %c0, %l1, %s1, %r, %rs : (<16x16xf32, acc>, <16x64xf8E4M3FN, left>, <16x2xf8E8M0FNU, left_scale>, <64x16xf8E4M3FN, right>, <2x16xf8E8M0FNU, right_scale>) -> <16x16xf32, acc>
+  tile.store %c1, %o[0, 0] : <16x16xf32, acc>, memref<16x16xf32>
+  return
+}
 }
 
 // -----
