@@ -45,7 +45,10 @@ void Changes::erase(Operation *op) {
 void Changes::keep(Operation *op) {
   log.push_back({Kind::Move, 0, op, op->getBlock(), op->getNextNode()});
   log.push_back({Kind::Attributes, 0, op,
-                 op->getAttrDictionary().getAsOpaquePointer(), nullptr});
+                 op->getDiscardableAttrDictionary().getAsOpaquePointer(),
+                 nullptr});
+  log.push_back({Kind::Properties, 0, op,
+                 op->getPropertiesAsAttribute().getAsOpaquePointer(), nullptr});
 }
 
 void Changes::keepBody() {
@@ -75,8 +78,16 @@ void Changes::undo(const Change &change) {
     return change.op->moveBefore(block, next);
   }
   case Kind::Attributes:
-    return change.op->setAttrs(
+    return change.op->setDiscardableAttrs(
         cast<DictionaryAttr>(Attribute::getFromOpaquePointer(change.before)));
+  case Kind::Properties: {
+    auto before = Attribute::getFromOpaquePointer(change.before);
+    [[maybe_unused]] LogicalResult isSet =
+        change.op->setPropertiesFromAttribute(
+            before, [&] { return change.op->emitError(); });
+    assert(succeeded(isSet) && "what was set before can be set");
+    return;
+  }
   }
 }
 

@@ -54,13 +54,13 @@ public:
   void undo();
 
 private:
-  enum class Kind { Insert, Operand, Erase, Move, Attributes };
+  enum class Kind { Insert, Operand, Erase, Move, Attributes, Properties };
 
   struct Change {
     Kind kind;
     unsigned index;
     mlir::Operation *op;
-    /// An operand, the attributes, or the block, as they were.
+    /// An operand, the block, the attributes or the properties, as they were.
     const void *before;
     mlir::Operation *next;
   };

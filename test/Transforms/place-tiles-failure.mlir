@@ -39,6 +39,33 @@ func.func @joins(%o: memref<16x16xf32>, %n: index)
 
 // -----
 
+// The size that a declaration is given goes again.
+// CHECK: error: passes on a tile that has to be copied within acc
+// CHECK: IR Dump After PlaceTilesPass Failed
+// CHECK-LABEL: func.func @declared
+// CHECK: tile.alloc @sum pinned{{$}}
+!acc = !tile.tile<16x16xf32, acc>
+!left = !tile.tile<16x16xf16, left>
+!right = !tile.tile<16x16xf16, right>
+func.func @declared(%o: memref<16x16xf32>, %n: index)
+    attributes {tile.kernel = #tile.kernel<aic>} {
+  tile.alloc @sum pinned
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %l = tile.create : !left
+  %r = tile.create : !right
+  %seed = tile.matmul %l, %r at @sum : (!left, !right) -> !acc
+  %sum = scf.for %i = %c0 to %n step %c1 iter_args(%s = %seed) -> (!acc) {
+    %t = tile.matmul_acc %s, %l, %r : (!acc, !left, !right) -> !acc
+    scf.yield %t : !acc
+  }
+  tile.store %sum, %o[0, 0] : !acc, memref<16x16xf32>
+  tile.store %seed, %o[0, 0] : !acc, memref<16x16xf32>
+  return
+}
+
+// -----
+
 // A buffer in destination style keeps no place.
 // CHECK: error: copies a tile within mat
 // CHECK: IR Dump After PlaceTilesPass Failed
