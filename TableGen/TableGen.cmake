@@ -4,10 +4,10 @@
 find_program(MLIR_TBLGEN mlir-tblgen REQUIRED
   HINTS ${LLVM_TOOLS_BINARY_DIR} ${MLIR_TOOLS_DIR})
 
-set(PYPTO_TBLGEN "" CACHE FILEPATH "Our generator; built if it does not exist")
-if(EXISTS "${PYPTO_TBLGEN}")
+if(EXISTS "${PYPTO_TOOLS}/pypto-tblgen")
   add_executable(pypto-tblgen IMPORTED)
-  set_target_properties(pypto-tblgen PROPERTIES IMPORTED_LOCATION ${PYPTO_TBLGEN})
+  set_target_properties(pypto-tblgen PROPERTIES
+    IMPORTED_LOCATION ${PYPTO_TOOLS}/pypto-tblgen)
 else()
   add_executable(pypto-tblgen
     utils/TableGen/OpRecordsGen.cpp

@@ -45,7 +45,7 @@ if ptoas:
 # %plan is the host with the plugin; %host lacks it. %every_plan plans, checks
 # and runs.
 plan = f"{mlir_opt} -load-pass-plugin={plugin}"
-tile_run = os.path.join(config.build_dir, "bin", "tile-run")
+tile_run = config.tile_run
 # Under the sanitizers planning is what matters.
 runner = "''" if config.sanitize else tile_run
 every_plan = os.path.join(config.test_source_root, "Inputs", "every_plan.py")

@@ -162,6 +162,21 @@ func.func @at_run_time(%n: i64) {
 
 // -----
 
+// The buffer would end where no number reaches.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+
+module attributes {tile.target = #tile.target<ascend910b>} {
+func.func @beyond() {
+  %far = arith.constant 9223372036854775776 : i64
+  // expected-error@+1 {{has the address 9223372036854775776, which no memory on a chip has}}
+  %a = pto.alloc_tile addr = %far : !vec
+  return
+}
+}
+
+// -----
+
 // Whose buffer it is, the caller knows: there is no plan to check.
 !vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
 

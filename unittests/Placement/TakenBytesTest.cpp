@@ -19,7 +19,9 @@ std::string print(const ByteSet &set) {
 
 TEST(TakenBytesTest, ClosesGapsThatNothingFitsInto) {
   // The smallest has 16 bytes, at multiples of 32.
-  UsableGaps gaps(Problem{{{64, 32}, {16, 64}, {0, 1}}}.buffers);
+  Problem problem;
+  problem.buffers = {{64, 32}, {16, 64}, {0, 1}};
+  UsableGaps gaps(problem.buffers);
   EXPECT_TRUE(gaps.isUsable({32, 48}));
   EXPECT_FALSE(gaps.isUsable({32, 47}));
   EXPECT_TRUE(gaps.isUsable({33, 80})); // [64, 80)
