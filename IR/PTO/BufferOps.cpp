@@ -192,8 +192,10 @@ std::optional<ByteWindow> SubsetOp::getViewWindow(int64_t pitch) {
 }
 
 /// Returns the type of a window as ptoas infers it: what is valid repeats with
-/// the valid extent of the source, and is clipped by the window.
-static TileBufType inferWindow(TileBufType source, ValueRange offsets,
+/// the valid extent of the source, and is clipped by the window. Emits an error
+/// and returns null if there is no such type.
+static TileBufType inferWindow(function_ref<InFlightDiagnostic()> emitError,
+                               TileBufType source, ValueRange offsets,
                                ArrayRef<int64_t> sizes) {
   SmallVector<int64_t> valid(source.getValidShape());
   for (auto [extent, offset, size] : llvm::zip(valid, offsets, sizes)) {
@@ -205,15 +207,17 @@ static TileBufType inferWindow(TileBufType source, ValueRange offsets,
     else
       extent = size;
   }
-  SpecAttr spec = source.getTileType().getSpec();
+  SpecAttr from = source.getTileType().getSpec();
   if (ArrayRef(valid) == sizes)
     valid.clear();
-  auto type = TileType::get(
-      source.getContext(),
-      SpecAttr::get(source.getContext(), sizes, spec.getElementType(),
-                    spec.getSpace(), spec.getLayout(), valid, spec.getPad()),
-      TilePlacement());
-  return TileBufType::get(source.getContext(), source.getDtype(), type,
+  MLIRContext *context = source.getContext();
+  auto spec = SpecAttr::getChecked(
+      emitError, context, sizes, from.getElementType(), from.getSpace(),
+      from.getLayout(), ArrayRef(valid), from.getPad());
+  if (!spec)
+    return {};
+  return TileBufType::get(context, source.getDtype(),
+                          TileType::get(context, spec, TilePlacement()),
                           source.getCompact());
 }
 
@@ -240,8 +244,12 @@ ParseResult SubsetOp::parse(OpAsmParser &parser, OperationState &state) {
   for (int64_t size : sizes.asArrayRef())
     if (size < 1)
       return parser.emitError(typeLoc, "a window has at least one element");
-  state.addTypes(inferWindow(tile, ValueRange(state.operands).drop_front(),
-                             sizes.asArrayRef()));
+  TileBufType window =
+      inferWindow([&] { return parser.emitError(typeLoc); }, tile,
+                  ValueRange(state.operands).drop_front(), sizes.asArrayRef());
+  if (!window)
+    return failure();
+  state.addTypes(window);
   return success();
 }
 

@@ -219,3 +219,11 @@ func.func @reserve_in_no_space() {
   %b = pto.reserve_buffer {name = "r", size = 8192, location = <l1>, auto = true} -> i32
   return
 }
+
+// -----
+
+func.func @subset_of_too_many(%t: !pto.tile_buf<vec, 16x64xf32>, %i: index) {
+  // expected-error @+1 {{a tile has at most 4294967296 elements}}
+  %v = pto.subset %t[%i, %i] sizes [32, 2147483647] : !pto.tile_buf<vec, 16x64xf32>
+  return
+}
