@@ -174,14 +174,12 @@ void BufferFlow::write(const BufferPlace &place, bool isDefined) {
 
 void BufferFlow::forgetOthers(const BufferPlace &place) {
   const ByteRange &meant = place.bytes.range;
-  for (const BufferPlace &other : places.getBuffers(place.variable)) {
-    if (other.shift == place.shift && other.memory == place.memory)
-      continue;
+  places.forEachMovedApart(place, [&](const BufferPlace &other) {
     ByteRange common = other.bytes.range;
     common.begin = std::max(common.begin, meant.begin);
     common.end = std::min(common.end, meant.end);
     if (common.begin >= common.end)
-      continue;
+      return;
     SmallVector<Run> left;
     bytes.visit(other.plan(Area::solid(common)).range,
                 [&](const ByteRange &range, ArrayRef<Fact> facts) {
@@ -194,7 +192,7 @@ void BufferFlow::forgetOthers(const BufferPlace &place) {
                 });
     for (const Run &run : left)
       bytes.write(run.range, run.facts);
-  }
+  });
 }
 
 void BufferFlow::copy(const BufferPlace &source, const BufferPlace &result) {

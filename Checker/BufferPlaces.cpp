@@ -123,7 +123,7 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
   }
   setExtent(root, place, extents.lookup(root));
   places[root] = place;
-  buffersOf[place.variable].push_back(place);
+  buffersOf[place.variable][{place.memory, place.shift}].push_back(place);
   return success();
 }
 

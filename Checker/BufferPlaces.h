@@ -112,10 +112,16 @@ public:
     auto it = variableOf.find(op);
     return it == variableOf.end() ? nullptr : &variables[it->second];
   }
-  /// Returns the places of the buffers in a variable: more than one in the
-  /// memory of a space.
-  llvm::ArrayRef<BufferPlace> getBuffers(unsigned variable) const {
-    return buffersOf[variable];
+  /// Calls `fn` with the buffers in the variable of a place, of which there are
+  /// several in the memory of a space, that a plan has moved elsewhere than it.
+  /// In a finished file, where all are where they are meant to be, that is
+  /// none.
+  template <typename Fn>
+  void forEachMovedApart(const BufferPlace &place, Fn fn) const {
+    for (const auto &[move, buffers] : buffersOf[place.variable])
+      if (move != Move(place.memory, place.shift))
+        for (const BufferPlace &other : buffers)
+          fn(other);
   }
   /// Returns the variable that a name is about.
   unsigned getVariable(Name name) const { return variableOfName[name]; }
@@ -164,7 +170,10 @@ private:
   llvm::DenseMap<mlir::Value, llvm::SmallVector<std::pair<BufferPlace, Name>>>
       namesOf;
   llvm::SmallVector<Variable, 0> variables;
-  llvm::SmallVector<llvm::SmallVector<BufferPlace, 1>, 0> buffersOf;
+  /// By where a plan has put them: the memory, and how many bytes further on.
+  using Move = std::pair<unsigned, int64_t>;
+  llvm::SmallVector<llvm::MapVector<Move, llvm::SmallVector<BufferPlace, 1>>, 0>
+      buffersOf;
   llvm::DenseMap<mlir::Operation *, unsigned> variableOf;
   llvm::SmallVector<unsigned, 0> variableOfName;
   llvm::DenseMap<std::pair<tile::Space, tile::AllocName>, Memory> memories;
