@@ -58,13 +58,6 @@ struct Count {
 
 } // namespace
 
-static std::optional<int64_t> getNumber(OpFoldResult number) {
-  if (auto value = dyn_cast<Value>(number))
-    return getConstant(value);
-  auto attr = dyn_cast<IntegerAttr>(cast<Attribute>(number));
-  return attr ? attr.getValue().trySExtValue() : std::nullopt;
-}
-
 /// Returns what an induction variable counts; nothing for another value.
 static std::optional<Count> getCount(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
@@ -75,11 +68,11 @@ static std::optional<Count> getCount(Value value) {
     return std::nullopt;
   Count count;
   if (auto lowers = loop.getLoopLowerBounds()) {
-    count.first = getNumber(lowers->front());
+    count.first = getConstant(lowers->front());
     count.begin = dyn_cast<Value>(lowers->front());
   }
   if (std::optional<OpFoldResult> step = loop.getSingleStep())
-    count.step = getNumber(*step);
+    count.step = getConstant(*step);
   return count;
 }
 

@@ -132,20 +132,13 @@ StorageBuilder::place(unsigned tile,
       joinWebs();
     unsigned &web = classOfWeb[webs->findLeader(tile)];
     if (web == TileTable::kNone)
-      web = addClass();
+      web = numClasses++;
     return Place{web, 0, size, true, pitch};
   }
   if (!exact)
     return Place{source->classId, source->begin, source->end, false, pitch};
   int64_t begin = source->begin + window->begin;
   return Place{source->classId, begin, begin + size, true, pitch};
-}
-
-std::optional<unsigned> StorageBuilder::getClassOfWeb(Value value) const {
-  // Without webs none has been chosen for.
-  unsigned web = webs ? classOfWeb[webs->findLeader(table.lookup(value))]
-                      : TileTable::kNone;
-  return web == TileTable::kNone ? std::nullopt : std::optional(web);
 }
 
 void StorageClasses::add(const StorageMember &member) {

@@ -158,13 +158,6 @@ public:
   place(unsigned tile,
         llvm::function_ref<std::optional<Place>(mlir::Value)> operands);
 
-  /// Returns the class of what passes over the same edges as a value; nothing
-  /// if none has been placed.
-  std::optional<unsigned> getClassOfWeb(mlir::Value value) const;
-
-  /// Returns the number of a class that nothing belongs to yet.
-  unsigned addClass() { return numClasses++; }
-
 private:
   struct Measure {
     int64_t size;

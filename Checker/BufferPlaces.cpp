@@ -94,9 +94,8 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
     std::optional<int64_t> address = getConstantAddress(op);
     if (!address)
       return op->emitError() << "has an address that only the run knows";
-    if (*address < 0 || *address > kMaxBytes - size)
-      return op->emitError() << "has the address " << *address
-                             << ", which no memory on a chip has";
+    if (failed(checkAddress(op, *address, size)))
+      return failure();
     begin = *address;
     place.variable = space;
     place.memory = space;

@@ -36,12 +36,7 @@ static LoopLikeOpInterface getLoopOf(Value counter) {
 }
 
 static std::optional<int64_t> getNumber(std::optional<OpFoldResult> number) {
-  if (!number)
-    return std::nullopt;
-  if (auto value = dyn_cast<Value>(*number))
-    return getConstant(value);
-  auto attr = dyn_cast<IntegerAttr>(cast<Attribute>(*number));
-  return attr ? attr.getValue().trySExtValue() : std::nullopt;
+  return number ? getConstant(*number) : std::nullopt;
 }
 
 namespace {

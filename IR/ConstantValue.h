@@ -16,6 +16,15 @@ inline std::optional<int64_t> getConstant(mlir::Value value) {
   return number.trySExtValue();
 }
 
+/// The same for a bound or step, which may be an attribute.
+inline std::optional<int64_t> getConstant(mlir::OpFoldResult number) {
+  if (auto value = llvm::dyn_cast<mlir::Value>(number))
+    return getConstant(value);
+  auto attr =
+      llvm::dyn_cast<mlir::IntegerAttr>(llvm::cast<mlir::Attribute>(number));
+  return attr ? attr.getValue().trySExtValue() : std::nullopt;
+}
+
 } // namespace pypto
 
 #endif // PYPTO_IR_CONSTANTVALUE_H

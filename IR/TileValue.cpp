@@ -98,6 +98,13 @@ std::optional<int64_t> tile::getConstantAddress(Operation *op) {
   return getConstant(getAddress(op));
 }
 
+LogicalResult tile::checkAddress(Operation *op, int64_t address, int64_t size) {
+  if (address >= 0 && address <= kMaxBytes - size)
+    return success();
+  return op->emitError() << "has the address " << address
+                         << ", which no memory on a chip has";
+}
+
 void tile::setAddress(Operation *op, Value address) {
   if (auto alloc = dyn_cast<pto::AllocTileOp>(op))
     return alloc.getAddrMutable().assign(address);

@@ -93,6 +93,11 @@ mlir::Value getAddress(mlir::Operation *op);
 /// Returns that address in bytes, if it is known before the run.
 std::optional<int64_t> getConstantAddress(mlir::Operation *op);
 
+/// Checks that some memory may have bytes of a buffer from an address on, which
+/// is generous; emits an error on the op that makes it.
+mlir::LogicalResult checkAddress(mlir::Operation *op, int64_t address,
+                                 int64_t size);
+
 void setAddress(mlir::Operation *op, mlir::Value address);
 
 /// Gives a tile a place; a handle that another op makes a view of has none of

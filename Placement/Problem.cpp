@@ -214,8 +214,7 @@ Problem pypto::placement::hulls(const Problem &problem) {
   Problem result = problem;
   for (Buffer &buffer : result.buffers)
     if (buffer.segments.size() > 1)
-      buffer.segments = {
-          {buffer.segments.front().begin, buffer.segments.back().end}};
+      buffer.segments = {getHull(buffer)};
   return result;
 }
 

@@ -156,6 +156,14 @@ inline int64_t firstPoint(const Buffer &buffer) {
   return buffer.segments.empty() ? INT64_MAX : buffer.segments.front().begin;
 }
 
+/// Returns the program points from the first to the last at which a buffer is
+/// live; none if it never is.
+inline Segment getHull(const Buffer &buffer) {
+  if (buffer.segments.empty())
+    return {0, 0};
+  return {buffer.segments.front().begin, buffer.segments.back().end};
+}
+
 /// Returns an alignment that is one for all buffers.
 int64_t largestAlignment(const Problem &problem);
 

@@ -57,6 +57,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include <deque>
 #include <map>
@@ -438,13 +439,7 @@ Packing pypto::placement::packWholeBuffers(const Problem &problem) {
 
 /// Packs with the hull of the segments of each buffer.
 static Packing packHulls(const Problem &problem) {
-  SmallVector<Segment, 0> hulls;
-  hulls.reserve(problem.buffers.size());
-  for (const Buffer &buffer : problem.buffers)
-    hulls.push_back(buffer.segments.empty()
-                        ? Segment{0, 0}
-                        : Segment{buffer.segments.front().begin,
-                                  buffer.segments.back().end});
+  auto hulls = llvm::map_to_vector<0>(problem.buffers, getHull);
   return pack(problem, [&](unsigned buffer) {
     const Segment &hull = hulls[buffer];
     return hull.begin < hull.end ? ArrayRef(hull) : ArrayRef<Segment>();

@@ -3,10 +3,10 @@
 #include "Transforms/BufferLives.h"
 #include "Analysis/Handles.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/RegionGraph.h"
 #include "IR/Tile/TileInterfaces.h"
 #include "Placement/Solution.h"
 #include "Target/Ascend/Target.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -36,8 +36,8 @@ public:
       : func(func), target(TargetInfo::lookup(func)),
         handles(analyses.getAnalysis<Handles>()),
         lifetimes(analyses.getAnalysis<Lifetimes>()),
-        points(analyses.getAnalysis<ProgramPoints>()), buffers(buffers),
-        groups(groups) {
+        points(analyses.getAnalysis<ProgramPoints>()), graphs(points),
+        buffers(buffers), groups(groups) {
     for (auto [index, buffer] : llvm::enumerate(buffers))
       indexOf[buffer.root] = index;
   }
@@ -170,12 +170,16 @@ private:
   /// around an end of one, so its op is around that end.
   void followControlFlow() {
     parts.grow(lives.size());
+    ArrayRef<ProgramPoints::Entry> entries = points.getEntries();
     for (auto [root, range] : livesOf)
       for (const Life &life : ArrayRef(lives).slice(range.first, range.second))
-        for (Operation *op = points.getOp(life.live.end - 1); op && op != func;
-             op = op->getParentOp())
-          if (op->getNumRegions() > 0)
-            followEdges(op, root);
+        for (unsigned number = (life.live.end - 1) / 2; number != 0;
+             number = entries[number].parent) {
+          unsigned begin = std::min(number, entries[number].partner);
+          Operation *op = entries[begin].getOp();
+          if (op && op != func && op->getNumRegions() > 0)
+            followEdges(begin, root);
+        }
     // A part that only passes through knows no buffer of its own.
     auto getWhole = [&](size_t part) -> Life & {
       return lives[parts.findLeader(part)];
@@ -187,32 +191,23 @@ private:
       life.buffer = getWhole(part).buffer;
   }
 
-  void followEdges(Operation *op, Value root) {
-    auto branch = dyn_cast<RegionBranchOpInterface>(op);
-    if (!branch)
-      return;
-    SmallVector<RegionSuccessor> successors;
-    branch.getSuccessorRegions(RegionBranchPoint::parent(), successors);
-    followEdges(op, root, points.getRead(op), successors);
-    for (Region &region : op->getRegions()) {
-      if (region.empty())
-        continue;
-      successors.clear();
-      branch.getSuccessorRegions(region, successors);
-      followEdges(op, root, points.getSpan(region).end - 1, successors);
-    }
-  }
-
-  void followEdges(Operation *op, Value root, int64_t from,
-                   ArrayRef<RegionSuccessor> successors) {
-    std::optional<size_t> left = findLife(root, from);
-    for (RegionSuccessor successor : successors) {
-      Region *region = successor.getSuccessor();
-      std::optional<size_t> entered = findLife(
-          root, region ? points.getSpan(*region).begin : points.getWrite(op));
-      if (left && entered)
-        parts.join(*left, *entered);
-    }
+  /// Follows the edges of the op with a number.
+  void followEdges(unsigned op, Value root) {
+    const RegionGraph &graph = graphs[op];
+    int64_t behind = 2 * int64_t(points.getEntries()[op].partner) + 1;
+    auto follow = [&](int64_t from, ArrayRef<int> successors) {
+      std::optional<size_t> left = findLife(root, from);
+      for (int region : successors) {
+        std::optional<size_t> entered = findLife(
+            root, region < 0 ? behind : graph.regions[region].span.begin);
+        if (left && entered)
+          parts.join(*left, *entered);
+      }
+    };
+    follow(2 * int64_t(op), graph.entry);
+    for (auto [region, successors] : llvm::zip(graph.regions, graph.successors))
+      if (region.span.begin < region.span.end)
+        follow(region.span.end - 1, successors);
   }
 
   /// Lives on different, but common bytes; few, as most have the same bytes.
@@ -236,6 +231,7 @@ private:
   const Handles &handles;
   const Lifetimes &lifetimes;
   const ProgramPoints &points;
+  RegionGraphs graphs;
   ArrayRef<Buffer> buffers;
   llvm::IntEqClasses &groups;
   llvm::DenseMap<Value, unsigned> indexOf;

@@ -52,9 +52,8 @@ LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
       failed(copies.plan()))
     return failure();
   copies.apply(changes);
-  func->walk([&](AllocOp alloc) { changes.keep(alloc); });
+  hoistAllocations(func, [&](Operation *alloc) { changes.keep(alloc); });
   declared.apply();
-  hoistAllocations(func);
   // Left from an earlier plan, whose tiles are gone.
   for (AllocOp alloc :
        llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))

@@ -44,10 +44,8 @@ Type JoinedClasses::makeScratch(Location loc, TileType type) {
 }
 
 void JoinedClasses::onCopy(Operation *parallel, CopyOp copy, Value result) {
-  int64_t number = points.getRead(parallel) / 2;
-  bool isFirst = steps.empty() || steps.back().number != number;
-  steps.push_back({number, isFirst ? 0 : steps.back().index + 1,
-                   copy.getSource(), result ? result : copy.getResult()});
+  steps.push_back({points.getRead(parallel) / 2, copy.getSource(),
+                   result ? result : copy.getResult()});
   if (result) {
     StorageMember member = *classes.lookup(result);
     member.value = copy;

@@ -65,9 +65,8 @@ public:
 private:
   /// A copy that is left of a parallel one.
   struct Step {
-    /// The number of the parallel copy, and its place among those left of it.
+    /// The number of the parallel copy.
     int64_t number;
-    unsigned index;
     mlir::Value source;
     /// The tile whose place it takes, or a scratch.
     mlir::Value result;

@@ -89,10 +89,12 @@ bool pypto::isPlanned(Operation *func) {
               .wasInterrupted();
 }
 
-bool pypto::hoistAllocations(Operation *func) {
+bool pypto::hoistAllocations(Operation *func,
+                             function_ref<void(Operation *)> before) {
   Block *head = &func->getRegion(0).front();
   SmallVector<AllocOp> stray;
   func->walk([&](AllocOp alloc) {
+    before(alloc);
     if (alloc->getBlock() != head)
       stray.push_back(alloc);
   });

@@ -35,8 +35,11 @@ bool isPlanned(mlir::Operation *func);
 
 /// Moves allocations that inlining has left elsewhere to the head of the
 /// function, where passes look for them, and where no pipeline repeats them.
-/// Returns true if there were any.
-bool hoistAllocations(mlir::Operation *func);
+/// Returns true if there were any. Calls `before` with each allocation before
+/// one moves.
+bool hoistAllocations(
+    mlir::Operation *func, llvm::function_ref<void(mlir::Operation *)> before =
+                               [](mlir::Operation *) {});
 
 /// Checks that tiles only go where planning follows them: not in or out of the
 /// function, nor through a call or an op that it does not know. Emits an error

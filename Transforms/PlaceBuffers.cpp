@@ -85,11 +85,9 @@ private:
     indexOf[root] = buffers.size();
     buffers.push_back({root, type, target.getSizeInBytes(type), std::nullopt});
     buffers.back().address = getConstantAddress(op);
-    std::optional<int64_t> address = buffers.back().address;
-    if (address && (*address < 0 || *address > kMaxBytes - buffers.back().size))
-      return op->emitError() << "has the address " << *address
-                             << ", which no memory on a chip has";
-    if (!getAddress(op) || address)
+    if (std::optional<int64_t> address = buffers.back().address)
+      return checkAddress(op, *address, buffers.back().size);
+    if (!getAddress(op))
       return success();
     return op->emitError()
            << "has an address that only the run knows, so that nothing can be "

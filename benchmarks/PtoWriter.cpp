@@ -63,6 +63,10 @@ private:
   Tile write(StringRef op, ArrayRef<Tile> from, Tile to);
   /// Writes a view of memory in the shape of a tile, and returns its name.
   std::string viewOf(StringRef memory, TileType type);
+  /// Writes an op that makes a handle on bytes of another, which `writeOp`
+  /// names with what it is given.
+  Tile writeWindow(Tile source, TileType type,
+                   llvm::function_ref<void()> writeOp);
   /// Moves each tile to its target; targets may be among the tiles.
   void moveAll(ArrayRef<Tile> tiles, ArrayRef<Tile> targets);
 
@@ -217,29 +221,30 @@ Tile PtoWriter::matmulAcc(Tile sum, Tile left, Tile right) {
   return write("matmul.acc", {sum, left, right}, sum);
 }
 
-Tile PtoWriter::reshape(Tile operand, TileType type) {
+Tile PtoWriter::writeWindow(Tile source, TileType type,
+                            llvm::function_ref<void()> writeOp) {
   ++made;
   Tile tile{type, nextId++};
   tile.isWindow = true;
-  line() << tile << " = pto.treshape " << operand << " : ";
-  writeType(body, operand);
+  line() << tile << " = pto.";
+  writeOp();
+  body << " : ";
+  writeType(body, source);
   body << " -> ";
   writeType(body, tile);
   body << '\n';
   return tile;
 }
 
+Tile PtoWriter::reshape(Tile operand, TileType type) {
+  return writeWindow(operand, type, [&] { body << "treshape " << operand; });
+}
+
 Tile PtoWriter::slice(Tile operand, TileType type, int64_t row) {
-  ++made;
-  Tile tile{type, nextId++};
-  tile.isWindow = true;
-  line() << tile << " = pto.subview " << operand << '[' << index(row)
-         << ", %c0] sizes [" << type.rows << ", " << type.columns << "] : ";
-  writeType(body, operand);
-  body << " -> ";
-  writeType(body, tile);
-  body << '\n';
-  return tile;
+  return writeWindow(operand, type, [&] {
+    body << "subview " << operand << '[' << index(row) << ", %c0] sizes ["
+         << type.rows << ", " << type.columns << ']';
+  });
 }
 
 Tile PtoWriter::assemble(Tile source, Tile target, int64_t row) {
