@@ -123,6 +123,10 @@ static const OpRecord &getCautiousRecord() {
   return record;
 }
 
+bool pto::isCautious(const OpRecord &record) {
+  return &record == &getCautiousRecord();
+}
+
 //===----------------------------------------------------------------------===//
 // Interfaces of ops without a class
 //===----------------------------------------------------------------------===//
