@@ -141,12 +141,13 @@ namespace {
 
 class KernelChecker {
 public:
-  KernelChecker(Operation *func, const TargetInfo &target)
-      : func(func), target(target),
+  KernelChecker(Operation *func, const TargetInfo &target,
+                AnalysisManager &analyses)
+      : func(func), target(target), analyses(analyses),
         kind(getKernelKind(func).value_or(KernelKind::InCore)) {}
 
   LogicalResult check(bool hasHandles) {
-    if (hasHandles && failed(checkHandles()))
+    if (hasHandles && failed(checkDialect()))
       return failure();
     if (!hasHandles && !func->hasAttr(TileDialect::kKernelAttr))
       return mlir::emitError(func->getLoc())
@@ -160,18 +161,18 @@ public:
       return mlir::emitError(func->getLoc())
              << "has several blocks; planning needs "
                 "structured control flow (scf), lift it first";
-    return success(!func->walk([&](Operation *op) {
-                          return op == func || succeeded(checkOp(op))
-                                     ? WalkResult::advance()
-                                     : WalkResult::interrupt();
-                        })
-                        .wasInterrupted());
+    WalkResult found = func->walk([&](Operation *op) {
+      return op == func || succeeded(checkOp(op)) ? WalkResult::advance()
+                                                  : WalkResult::interrupt();
+    });
+    return failure(found.wasInterrupted() ||
+                   (hasHandles && failed(checkHandles())));
   }
 
 private:
-  /// Checks that each handle is on one buffer, and that no tile of the other
-  /// dialect, which has no handle, is among them.
-  LogicalResult checkHandles() {
+  /// Checks that no tile of the other dialect, which has no handle, is among
+  /// those of this one.
+  LogicalResult checkDialect() {
     WalkResult mixed = func->walk([&](Operation *op) {
       auto isContent = [](Type type) { return isa<TileType>(type); };
       if (llvm::none_of(op->getResultTypes(), isContent))
@@ -181,9 +182,12 @@ private:
                          "of the two";
       return WalkResult::interrupt();
     });
-    if (mixed.wasInterrupted())
-      return failure();
-    Handles handles(func);
+    return failure(mixed.wasInterrupted());
+  }
+
+  /// Checks that each handle is on buffers that may live as long as it needs.
+  LogicalResult checkHandles() {
+    const auto &handles = analyses.getAnalysis<Handles>();
     LogicalResult known = success();
     handles.forEach([&](Value handle, Value root) {
       if (root || failed(known))
@@ -364,6 +368,7 @@ private:
 
   Operation *func;
   const TargetInfo &target;
+  AnalysisManager &analyses;
   KernelKind kind;
   std::array<std::optional<int64_t>, kNumSpaces> capacities;
 };
@@ -371,6 +376,7 @@ private:
 } // namespace
 
 LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target,
-                                 const KernelState &kernel) {
-  return KernelChecker(func, target).check(kernel.usesHandles);
+                                 const KernelState &kernel,
+                                 AnalysisManager &analyses) {
+  return KernelChecker(func, target, analyses).check(kernel.usesHandles);
 }

@@ -1,5 +1,4 @@
-//===- PlaceBuffers.h - Allocations for kernels in destination style -*- C++
-//-*-===//
+//===- PlaceBuffers.h - Allocations in destination style --------*- C++ -*-===//
 //
 // Gives each buffer of a kernel in destination style an allocation, so that the
 // same passes plan it as plan a kernel of the tile dialect:
@@ -24,14 +23,21 @@
 #ifndef PYPTO_TRANSFORMS_PLACEBUFFERS_H
 #define PYPTO_TRANSFORMS_PLACEBUFFERS_H
 
-#include "mlir/Pass/AnalysisManager.h"
+#include "Transforms/Changes.h"
 
 namespace pypto {
 
-/// Places the buffers of a function. Emits an error and changes nothing if one
+/// Places the buffers that an author has placed, and joins the storage classes
+/// of others that have to have one address. Emits an error if that cannot be.
+mlir::LogicalResult joinBuffers(mlir::Operation *func,
+                                mlir::AnalysisManager &analyses,
+                                Changes &changes);
+
+/// Places all buffers of a function with tile.replan. Emits an error if one
 /// cannot be placed.
-mlir::LogicalResult placeBuffers(mlir::Operation *func,
-                                 mlir::AnalysisManager &analyses);
+mlir::LogicalResult placeAgain(mlir::Operation *func,
+                               mlir::AnalysisManager &analyses,
+                               Changes &changes);
 
 /// Places buffers that all have a constant address where they are, in a
 /// function with tile.replan: those that stay together are one allocation, and
