@@ -284,7 +284,7 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
   forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
     join(operand.get(), input);
   });
-  Handles handles(func);
+  Handles handles(*table);
   handles.forEach([&](Value handle, Value) {
     if (Value buffer = handles.getBuffer(handle))
       join(buffer, handle);

@@ -218,23 +218,25 @@ private:
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return checkForeignOp(op);
-    if (access.getOpRecord().unit == Unit::Route && !isJoin(op) &&
-        !pto::isUnknown(op) && failed(checkRoute(access)))
+    const OpRecord &record = access.getOpRecord();
+    if (record.unit == Unit::Route && !isJoin(op) && !pto::isUnknown(op) &&
+        failed(checkRoute(access, record)))
       return failure();
-    if (failed(checkCore(access)) || failed(checkPlace(access)))
+    if (failed(checkCore(op, record)) ||
+        (record.storageOperand != kNoOperand && failed(checkPlace(access))))
       return failure();
-    if (auto *rule = access.getOpRecord().targetRule;
-        rule && failed(rule(access, target)))
+    if (record.targetRule && failed(record.targetRule(access, target)))
       return failure();
     for (Value result : op->getResults())
-      if (failed(checkTile(op, result)) || failed(checkHome(access, result)))
+      if (failed(checkTile(op, result)) ||
+          failed(checkHome(op, record, result)))
         return failure();
     return success();
   }
 
   /// Each core has memories of its own, which another reaches only over a route
   /// of the chip: a cube core has no vec, unless acc can be moved there.
-  LogicalResult checkHome(TileAccessOpInterface op, Value result) {
+  LogicalResult checkHome(Operation *op, const OpRecord &record, Value result) {
     TileType type = getTileType(result);
     if (!type || kind == KernelKind::InCore)
       return success();
@@ -242,7 +244,7 @@ private:
       return (space == Space::Vec) == (kind == KernelKind::AIV);
     };
     Space space = type.getSpace();
-    bool isLoaded = op.getOpRecord().unit == Unit::MTE2;
+    bool isLoaded = record.unit == Unit::MTE2;
     auto leadsThere = [&](unsigned from) {
       auto other = static_cast<Space>(from);
       return other != Space::DDR && isHome(other) &&
@@ -262,8 +264,7 @@ private:
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.
-  LogicalResult checkCore(TileAccessOpInterface op) {
-    const OpRecord &record = op.getOpRecord();
+  LogicalResult checkCore(Operation *op, const OpRecord &record) {
     if (!(record.core == Core::Vector && kind == KernelKind::AIC) &&
         !(record.core == Core::Cube && kind == KernelKind::AIV))
       return success();
@@ -320,10 +321,10 @@ private:
     return success();
   }
 
-  LogicalResult checkRoute(TileAccessOpInterface op) {
+  LogicalResult checkRoute(TileAccessOpInterface op, const OpRecord &record) {
     std::optional<Space> from;
     Space to = Space::DDR;
-    for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands)) {
+    for (auto [index, fact] : llvm::enumerate(record.operands)) {
       auto [first, length] = op.getOperandRange(index);
       if (fact.isTile && length > 0 && (!from || fact.name == "source"))
         if (TileType type = getTileType(op->getOperand(first)))

@@ -21,6 +21,7 @@ class BufferPlacer {
 public:
   BufferPlacer(Operation *func, AnalysisManager &analyses, Changes &changes)
       : func(func), target(TargetInfo::lookup(func)),
+        table(analyses.getAnalysis<TileTable>()),
         handles(analyses.getAnalysis<Handles>()),
         lifetimes(analyses.getAnalysis<Lifetimes>()), analyses(analyses),
         changes(changes), isReplanned(func->hasAttr(kReplanAttr)),
@@ -29,13 +30,15 @@ public:
   LogicalResult check() {
     if (failed(addBuffers()))
       return failure();
-    WalkResult found = func->walk([&](TileAccessOpInterface op) {
-      return failed(joinAccumulator(op)) || failed(tieScales(op))
-                 ? WalkResult::interrupt()
-                 : WalkResult::advance();
-    });
-    if (found.wasInterrupted())
-      return failure();
+    for (unsigned number : llvm::seq(table.getPoints().getEntries().size()))
+      if (const OpRecord *record = table.getRecord(number)) {
+        auto op = cast<TileAccessOpInterface>(
+            table.getPoints().getEntries()[number].getOp());
+        if ((record->storage == StorageKind::InPlace &&
+             failed(joinAccumulator(op))) ||
+            (takesScales(*record) && failed(tieScales(op))))
+          return failure();
+      }
     if (isReplanned)
       joinByLives(func, analyses, buffers, groups);
     return success();
@@ -124,8 +127,6 @@ private:
   /// An op that updates a buffer in place is given one address for it, under
   /// whichever names.
   LogicalResult joinAccumulator(TileAccessOpInterface op) {
-    if (op.getOpRecord().storage != StorageKind::InPlace)
-      return success();
     Value updated = getStorageOperand(op)->get(), written;
     forEachWritten(op, target, [&](Value tile) { written = tile; });
     auto refuse = [&](StringRef why) -> LogicalResult {
@@ -310,6 +311,7 @@ private:
 
   Operation *func;
   TargetInfo target;
+  const TileTable &table;
   const Handles &handles;
   const Lifetimes &lifetimes;
   AnalysisManager &analyses;

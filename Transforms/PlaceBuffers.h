@@ -4,14 +4,14 @@
 // same passes plan it as plan a kernel of the tile dialect:
 //
 //   tile.alloc @vec_0 : vec, 4096
-//   %t = pto.alloc_tile {tile.place = !tile.tile<.., vec, @vec_0>} : ..
+//   %t = pto.alloc_tile {place = !tile.tile<.., vec, @vec_0>} : ..
 //
 // Buffers with an address stay there. They may overlap, so all that overlap are
 // one declared allocation:
 //
 //   tile.alloc @fixed_0 pinned : vec, 6144 address = 1024
-//   %a = pto.alloc_tile addr = %c1024 {tile.place = .. @fixed_0}
-//   %b = pto.alloc_tile addr = %c3072 {tile.place = .. @fixed_0 + 2048}
+//   %a = pto.alloc_tile addr = %c1024 {place = .. @fixed_0}
+//   %b = pto.alloc_tile addr = %c3072 {place = .. @fixed_0 + 2048}
 //
 // Where they are to leave their addresses (tile.replan), those that share a
 // life stay together (BufferLives.h).
