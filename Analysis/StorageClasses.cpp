@@ -235,6 +235,11 @@ void StorageClasses::placeTiles(const Handles &handles) {
                  member->pitch};
   };
   auto find = [&](Value value) -> std::optional<Place> {
+    // What is in a ring, or where an unknown op says, is for nobody to place.
+    bool isElsewhere = handles.getBuffer(value) == value &&
+                       !makesBuffer(value.getDefiningOp());
+    if (isElsewhere)
+      return std::nullopt;
     if (!handles.isCarried(value))
       return builder.place(value, operands);
     // What control flow passes on is the buffer itself.
