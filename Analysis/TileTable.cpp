@@ -3,6 +3,7 @@
 #include "Analysis/TileTable.h"
 #include "IR/Tile/RecordQueries.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/Tokens.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -87,7 +88,7 @@ void TileTable::addOp(Operation *op, unsigned number) {
                           one.kind, one.extent, one.kills, one.recordIndex});
       // Bytes on their way are needed until they have arrived.
       if (one.completion && one.kind != AccessKind::Unread)
-        for (Operation *wait : one.completion.getUsers())
+        for (Operation *wait : getWaits(one.completion))
           waits[wait].push_back(accesses.back().tile);
     }
   }

@@ -113,7 +113,7 @@ def AsyncSession : TileFacts {
 }
 def Pto_BuildAsyncSession
     : Pto_ShapedOp<"build_async_session", "($, $ : ^, ^)@ -> ~", [
-        Form<(ins Tile:$scratch, Other:$workspace), (outs), AsyncSession>]>;
+        Form<(ins Tile:$scratch, Memory:$workspace), (outs), AsyncSession>]>;
 def Pto_TputAsync : Pto_ShapedOp<"tput_async", "($, $, $ : ^, ^, ^)@ -> ~">;
 def Pto_TgetAsync : Pto_ShapedOp<"tget_async", "($, $, $ : ^, ^, ^)@ -> ~">;
 def Pto_WaitAsyncEvent
