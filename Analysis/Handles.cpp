@@ -2,7 +2,6 @@
 
 #include "Analysis/Handles.h"
 #include "Analysis/RegionEdges.h"
-#include "Analysis/TileTable.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Tile/TileInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -11,130 +10,139 @@ using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-/// Returns the handle that a view is on, or null for one that is no view.
-static Value getSource(Value handle) {
-  auto op = handle.getDefiningOp<TileAccessOpInterface>();
-  OpOperand *source = op ? getStorageOperand(op) : nullptr;
-  return source ? source->get() : Value();
+/// Returns true if each byte of a view's source is one of the view.
+static bool isWholeView(TileAccessOpInterface view, Value source) {
+  TileType type = getTileType(source);
+  std::optional<ByteWindow> window = view.getViewWindow(type.getPitchInBytes());
+  return window && window->begin == 0 && window->end >= type.getSizeInBytes();
 }
 
-/// Follows views and carries to the ops that make the buffer.
-Handles::Facts Handles::findRoot(Value handle, const Sources &sources) {
-  Facts facts;
-  facts.isCarried = sources.contains(handle);
-  SmallVector<Value> open{handle};
-  llvm::DenseSet<Value> seen{handle};
-  SmallVector<Value, 2> roots;
-  auto visit = [&](Value value) {
-    if (seen.insert(value).second)
-      open.push_back(value);
-  };
-  while (!open.empty()) {
-    Value value = open.pop_back_val();
-    if (Value source = getSource(value)) {
-      facts.isView = true;
-      visit(source);
-    } else if (auto it = sources.find(value); it != sources.end()) {
-      llvm::for_each(it->second, visit);
+Handles::Handles(Operation *, AnalysisManager &analyses)
+    : Handles(analyses.getAnalysis<TileTable>()) {}
+
+Handles::Handles(const TileTable &table) : table(&table) {
+  // Another kernel of the program may have brought the dialect.
+  if (!table.hasHandles())
+    return;
+  facts.resize(table.getTiles().size());
+  extents = ValidExtents(table.getFunction());
+  findRoots();
+  for (Facts &mine : facts)
+    mine.buffer = mine.root;
+  if (table.getFunction()->hasAttr(kReplanAttr))
+    joinAddresses();
+  for (auto [mine, tile] : llvm::zip(facts, table.getTiles())) {
+    if (!tile.isHandle)
+      continue;
+    mine.part.anchor = findAnchor(tile.value, mine);
+    mine.isWhole |= mine.root && mine.part.anchor == mine.root;
+    setExtents(mine.part, extents.lookup(tile.value), mine);
+  }
+}
+
+/// Adds the buffers of a source to those of a handle. Returns true if something
+/// is new.
+bool Handles::addRoots(unsigned tile, unsigned source) {
+  Facts &mine = facts[tile];
+  const Facts &from = facts[source];
+  bool isNew = from.isView && !mine.isView;
+  mine.isView |= from.isView;
+  ArrayRef<TileTable::Tile> tiles = table->getTiles();
+  SmallVector<Value, 2> old = getBuffers(tiles[tile].value, mine.root),
+                        all = old;
+  for (Value root : getBuffers(tiles[source].value, from.root))
+    if (!llvm::is_contained(all, root))
+      all.push_back(root);
+  if (all.size() == old.size())
+    return isNew;
+  mine.root = all.size() == 1 ? all.front() : Value();
+  if (all.size() > 1)
+    several[tiles[tile].value] = std::move(all);
+  return true;
+}
+
+/// Follows views and carries from the ops that make buffers.
+void Handles::findRoots() {
+  ArrayRef<TileTable::Tile> tiles = table->getTiles();
+  using Sources = SmallVector<unsigned, 2>;
+  llvm::DenseMap<unsigned, Sources> passedTo;
+  forEachHandleEdge(table->getFunction(), [&](OpOperand &operand, Value input) {
+    passedTo[table->lookup(input)].push_back(table->lookup(operand.get()));
+  });
+  // Handles on the buffers of others.
+  SmallVector<std::pair<unsigned, Sources>, 0> others;
+  for (auto [tile, entry] : llvm::enumerate(tiles)) {
+    if (!entry.isHandle)
+      continue;
+    Facts &mine = facts[tile];
+    Operation *op = entry.value.getDefiningOp();
+    if (const OpRecord *record = table->getRecord(entry.definition)) {
+      auto view = cast<TileAccessOpInterface>(op);
+      if (OpOperand *source = record->storageOperand == kNoOperand
+                                  ? nullptr
+                                  : getStorageOperand(view)) {
+        unsigned from = table->lookup(source->get());
+        mine.isView = true;
+        mine.isWhole = facts[from].isWhole && isWholeView(view, source->get());
+        others.emplace_back(tile, Sources{from});
+        continue;
+      }
+    } else if (auto select = dyn_cast_or_null<SelectLikeOpInterface>(op)) {
+      passedTo[tile] = {table->lookup(select.getTrueValue()),
+                        table->lookup(select.getFalseValue())};
+    }
+    if (auto it = passedTo.find(tile); it != passedTo.end()) {
+      // Each round of a loop may bring another view.
+      mine.isCarried = true;
+      others.emplace_back(tile, std::move(it->second));
     } else {
-      roots.push_back(value);
+      mine.root = entry.value;
+      mine.isWhole = true;
     }
   }
-  if (roots.size() == 1)
-    facts.root = roots.front();
-  else
-    several[handle] = std::move(roots);
-  return facts;
-}
-
-/// Returns true if each byte of a view's source is one of the view.
-static bool isWholeView(Value handle) {
-  auto op = cast<TileAccessOpInterface>(handle.getDefiningOp());
-  TileType source = getTileType(getSource(handle));
-  std::optional<ByteWindow> window = op.getViewWindow(source.getPitchInBytes());
-  return window && window->begin == 0 && window->end >= source.getSizeInBytes();
-}
-
-Handles::Handles(Operation *func, AnalysisManager &analyses) {
-  // Another kernel of the program may have brought the dialect.
-  if (analyses.getAnalysis<TileTable>().hasHandles())
-    *this = Handles(func);
-}
-
-Handles::Handles(Operation *func) : extents(func) {
-  if (!mayHaveHandles(func->getContext()))
-    return;
-  Sources sources;
-  forEachHandleEdge(func, [&](OpOperand &operand, Value input) {
-    sources[input].push_back(operand.get());
-  });
-  func->walk([&](SelectLikeOpInterface op) {
-    if (isHandle(op->getResult(0)))
-      sources[op->getResult(0)] = {op.getTrueValue(), op.getFalseValue()};
-  });
-  auto add = [&](Value value) {
-    if (!isHandle(value))
-      return;
-    Facts facts = findRoot(value, sources);
-    facts.isWhole = true;
-    Value at = value;
-    for (; Value source = getSource(at); at = source)
-      facts.isWhole &= isWholeView(at);
-    // Each round of a loop may bring another view.
-    facts.isWhole &= at == facts.root;
-    handles[value] = facts;
-  };
-  func->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    for (Value result : op->getResults())
-      add(result);
-    for (Region &region : op->getRegions())
-      for (Value argument : region.getArguments())
-        add(argument);
-  });
-  for (auto &[handle, facts] : handles)
-    facts.buffer = facts.root;
-  if (func->hasAttr(kReplanAttr))
-    joinAddresses(func);
-  for (auto &[handle, facts] : handles) {
-    facts.part.anchor = findAnchor(handle, facts);
-    facts.isWhole |= facts.root && facts.part.anchor == facts.root;
-    setExtents(facts.part, extents.lookup(handle), facts);
+  for (bool isNew = true; isNew;) {
+    isNew = false;
+    for (const auto &[tile, sources] : others)
+      for (unsigned source : sources)
+        isNew |= addRoots(tile, source);
   }
 }
 
 /// Makes the first of the buffers on the same bytes the root of all of them;
 /// once they are placed, of those that stay together.
-void Handles::joinAddresses(Operation *func) {
+void Handles::joinAddresses() {
   using Key = std::pair<TileType, std::pair<int64_t, int64_t>>;
   llvm::DenseMap<Key, Value> first;
   llvm::DenseMap<Value, Value> rootOf;
-  TargetInfo target = TargetInfo::lookup(func);
-  for (auto &[handle, facts] : handles) {
-    std::optional<int64_t> address =
-        handle == facts.root && makesBuffer(handle.getDefiningOp())
-            ? getConstantAddress(handle.getDefiningOp())
-            : std::nullopt;
+  const TargetInfo &target = table->getTarget();
+  for (auto [mine, tile] : llvm::zip(facts, table->getTiles())) {
+    Operation *op = tile.value.getDefiningOp();
+    std::optional<int64_t> address = tile.isHandle && makesBuffer(op)
+                                         ? getConstantAddress(op)
+                                         : std::nullopt;
     if (!address)
       continue;
-    TileType type = getTileType(handle);
+    TileType type = getTileType(tile.value);
     // The space and the place are what counts of the type.
-    auto place = TileType::get({1}, IntegerType::get(func->getContext(), 8),
+    auto place = TileType::get({1}, IntegerType::get(op->getContext(), 8),
                                type.getSpace())
                      .withPlacement(type.getPlacement());
     Key key{place, {*address, target.getSizeInBytes(type)}};
-    rootOf[handle] = first.try_emplace(key, handle).first->second;
+    rootOf[tile.value] = first.try_emplace(key, tile.value).first->second;
   }
-  for (auto &[handle, facts] : handles)
-    if (Value root = rootOf.lookup(facts.root))
-      facts.root = root;
-  for (auto &[handle, facts] : handles)
-    if (SmallVector<Value, 2> roots = getRoots(handle); roots.size() == 1)
-      facts.root = roots.front();
+  for (Facts &mine : facts)
+    if (Value root = rootOf.lookup(mine.root))
+      mine.root = root;
+  for (auto [mine, tile] : llvm::zip(facts, table->getTiles()))
+    if (!tile.isHandle)
+      continue;
+    else if (auto roots = getRoots(tile.value); roots.size() == 1)
+      mine.root = roots.front();
 }
 
-SmallVector<Value, 2> Handles::getBuffers(Value handle) const {
-  if (Value buffer = getBuffer(handle))
-    return {buffer};
+SmallVector<Value, 2> Handles::getBuffers(Value handle, Value only) const {
+  if (only)
+    return {only};
   return several.lookup(handle);
 }
 
@@ -177,18 +185,18 @@ void Handles::setExtents(Part &part, const Extents &extents,
 }
 
 Handles::Part Handles::getPart(OpOperand &use) const {
-  auto it = handles.find(use.get());
-  if (it == handles.end() || !it->second.part.anchor)
+  const Facts *mine = find(use.get());
+  if (!mine || !mine->part.anchor)
     return {};
-  Part part = it->second.part;
+  Part part = mine->part;
   if (extents.isChanged(use.get()))
-    setExtents(part, extents.lookup(use), it->second);
+    setExtents(part, extents.lookup(use), *mine);
   if (part.isWhole)
     return part;
   for (OpFoldResult extent : part.extents)
     if (!extent || !isInScope(extent, use.getOwner()))
       return {};
-  if (part.anchor != it->second.root && !isInScope(part.anchor, use.getOwner()))
+  if (part.anchor != mine->root && !isInScope(part.anchor, use.getOwner()))
     return {};
   return part;
 }

@@ -27,16 +27,17 @@
 // nothing of what was there before for those who read the same part; a write of
 // the whole buffer for nobody.
 //
+// A view has what its source has, and comes behind it. What control flow passes
+// on may come from behind, so roots go around until nothing is new: as often as
+// loops are nested. O(handles + uses), times that for what is passed on.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef PYPTO_ANALYSIS_HANDLES_H
 #define PYPTO_ANALYSIS_HANDLES_H
 
-#include "IR/TileValue.h"
+#include "Analysis/TileTable.h"
 #include "IR/ValidExtents.h"
-#include "mlir/Pass/AnalysisManager.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/MapVector.h"
 
 namespace pypto {
 
@@ -53,16 +54,16 @@ public:
   };
 
   Handles(mlir::Operation *func, mlir::AnalysisManager &analyses);
-  explicit Handles(mlir::Operation *func);
+  explicit Handles(const TileTable &table);
 
   /// Returns true for a function that is not in destination style.
-  bool isEmpty() const { return handles.empty(); }
+  bool isEmpty() const { return facts.empty(); }
 
   /// Returns the root of a tile; null for a handle that may be on one of
   /// several buffers.
   mlir::Value getRoot(mlir::Value tile) const {
-    auto it = handles.find(tile);
-    return it == handles.end() ? tile : it->second.root;
+    const Facts *mine = find(tile);
+    return mine ? mine->root : tile;
   }
 
   /// Returns the roots of a tile: one, or those of the buffers that it may be
@@ -70,25 +71,28 @@ public:
   llvm::SmallVector<mlir::Value, 2> getRoots(mlir::Value tile) const;
 
   /// Returns the handles that make the buffers which a handle may be on.
-  llvm::SmallVector<mlir::Value, 2> getBuffers(mlir::Value handle) const;
+  llvm::SmallVector<mlir::Value, 2> getBuffers(mlir::Value handle) const {
+    return getBuffers(handle, getBuffer(handle));
+  }
 
   /// Returns the handle that makes the buffer of a handle, which may be one of
   /// several on the same bytes.
   mlir::Value getBuffer(mlir::Value handle) const {
-    return handles.lookup(handle).buffer;
+    const Facts *mine = find(handle);
+    return mine ? mine->buffer : mlir::Value();
   }
 
   /// Returns true for a handle that control flow passes on.
   bool isCarried(mlir::Value handle) const {
-    auto it = handles.find(handle);
-    return it != handles.end() && it->second.isCarried;
+    const Facts *mine = find(handle);
+    return mine && mine->isCarried;
   }
 
   /// Returns true for a handle that may be on a part of its buffer, or on the
   /// buffer in other rows.
   bool isView(mlir::Value handle) const {
-    auto it = handles.find(handle);
-    return it != handles.end() && it->second.isView;
+    const Facts *mine = find(handle);
+    return mine && mine->isView;
   }
 
   /// Returns the part of its buffer that an op uses.
@@ -96,8 +100,14 @@ public:
 
   /// Calls `fn` with each handle and its root, in the order of the function.
   void forEach(llvm::function_ref<void(mlir::Value, mlir::Value)> fn) const {
-    for (const auto &[handle, facts] : handles)
-      fn(handle, facts.root);
+    for (auto [mine, tile] : llvm::zip(facts, table->getTiles()))
+      if (tile.isHandle)
+        fn(tile.value, mine.root);
+  }
+
+  bool
+  isInvalidated(const mlir::AnalysisManager::PreservedAnalyses &kept) const {
+    return !kept.isPreserved<Handles>() || table->isInvalidated(kept);
   }
 
 private:
@@ -112,15 +122,27 @@ private:
     /// is the root if the bytes are those of the root in the same rows.
     Part part;
   };
-  using Sources = llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value>>;
 
-  void joinAddresses(mlir::Operation *func);
-  Facts findRoot(mlir::Value handle, const Sources &sources);
+  /// Returns what is known of a handle, or null for any other value.
+  const Facts *find(mlir::Value value) const {
+    unsigned tile = isEmpty() ? TileTable::kNone : table->lookup(value);
+    return tile == TileTable::kNone || !table->getTiles()[tile].isHandle
+               ? nullptr
+               : &facts[tile];
+  }
+
+  llvm::SmallVector<mlir::Value, 2> getBuffers(mlir::Value handle,
+                                               mlir::Value only) const;
+  bool addRoots(unsigned tile, unsigned source);
+  void findRoots();
+  void joinAddresses();
   static mlir::Value findAnchor(mlir::Value handle, const Facts &facts);
   static void setExtents(Part &part, const Extents &extents,
                          const Facts &facts);
 
-  llvm::MapVector<mlir::Value, Facts> handles;
+  const TileTable *table;
+  /// By the numbers of the table; empty if there is no handle.
+  llvm::SmallVector<Facts, 0> facts;
   /// The buffers of a handle that may be on several.
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::Value, 2>> several;
   ValidExtents extents;

@@ -538,7 +538,7 @@ bool Lifetimes::isLiveAt(Value value, int64_t point) const {
 
 void Lifetimes::print(raw_ostream &os, Operation *func) const {
   AsmState state(func);
-  Handles handles(func);
+  Handles handles(table);
   for (auto [index, tile] : llvm::enumerate(table.getTiles())) {
     // What other handles on a buffer do is said of the one that makes it.
     if (handles.getRoot(tile.value) != tile.value)

@@ -127,6 +127,9 @@ StorageBuilder::place(unsigned tile,
   }
   if (!operand && declared)
     return Place{getDeclaredClass(), 0, size, true, pitch};
+  // What an op without a record gives out lies where nobody knows.
+  if (!operand && isHandle && !makesBuffer(value.getDefiningOp()))
+    return std::nullopt;
   if (!operand) {
     if (!webs)
       joinWebs();
@@ -186,6 +189,22 @@ StorageClasses::StorageClasses(Operation *, AnalysisManager &analyses)
   }
   table = &tiles;
   placeTiles(analyses.getAnalysis<Handles>());
+}
+
+void StorageClasses::join(const llvm::IntEqClasses &groups) {
+  auto apart = std::move(classes);
+  auto all = std::move(members);
+  classes = SmallVector<Class, 0>(groups.getNumClasses());
+  members.clear();
+  members.reserve(all.size());
+  for (StorageMember &member : all) {
+    unsigned into = groups[member.classId];
+    if (classes[into].members.empty())
+      classes[into] = {
+          apart[member.classId].space, 0, {}, apart[member.classId].declared};
+    member.classId = into;
+    add(member);
+  }
 }
 
 /// Finds the numbers of members that are in the order of the function.
@@ -265,7 +284,7 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
   forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
     join(operand.get(), input);
   });
-  Handles handles(func);
+  Handles handles(*table);
   handles.forEach([&](Value handle, Value) {
     if (Value buffer = handles.getBuffer(handle))
       join(buffer, handle);

@@ -70,6 +70,10 @@ public:
       llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
       llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
 
+  /// Makes one class of those whose numbers are in one group: all begin at the
+  /// same byte. O(members).
+  void join(const llvm::IntEqClasses &groups);
+
   /// Returns the same members in the classes that the meaning of a planned
   /// kernel makes of them: views, updates in place, and what passes over an
   /// edge. What planning has put into one allocation besides is apart again;

@@ -1,6 +1,7 @@
 //===- TileTable.cpp - What the ops of a function do to tiles -------------===//
 
 #include "Analysis/TileTable.h"
+#include "IR/PTO/PtoInterfaces.h"
 #include "IR/Tile/RecordQueries.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/Tokens.h"
@@ -76,7 +77,8 @@ void TileTable::addOp(Operation *op, unsigned number) {
   } else {
     const OpRecord &record = access.getOpRecord();
     rows.back().record = &record;
-    setContiguity(access);
+    if (record.storageOperand != kNoOperand)
+      setContiguity(access);
     // Another handle on a buffer is no access of it.
     if (record.storage == StorageKind::View && isHandle(op->getResult(0)))
       return;
@@ -129,12 +131,13 @@ void TileTable::addWaits(Operation *op) {
 
 void TileTable::setContiguity(TileAccessOpInterface op) {
   OpOperand *source = getStorageOperand(op);
-  if (!source || !isa<TileType>(source->get().getType()))
+  if (!source || !isTile(source->get()))
     return;
-  bool isContiguous =
-      tiles[lookup(source->get())].isContiguous && keepsContiguity(op);
+  bool isContiguous = tiles[lookup(source->get())].isContiguous &&
+                      (isHandle(source->get()) ? pto::keepsContiguity(op)
+                                               : keepsContiguity(op));
   for (Value result : op->getResults())
-    if (isa<TileType>(result.getType()))
+    if (isTile(result))
       tiles[lookup(result)].isContiguous = isContiguous;
 }
 
@@ -144,23 +147,21 @@ Operation *TileTable::getParallelCopy(unsigned number) const {
 
 Sharing TileTable::getSharing(unsigned number, const Access &operand,
                               const Access &written) const {
-  Value to = tiles[written.tile].value;
-  if (tiles[written.tile].isHandle) {
-    OpOperand &from = *getOperand(number, operand);
-    auto op = cast<TileAccessOpInterface>(from.getOwner());
-    return getSharingWith(op, to, from, target).sharing;
-  }
-  const Tile &from = tiles[operand.tile];
-  auto fromType = cast<TileType>(from.value.getType()),
-       toType = cast<TileType>(to.getType());
+  const Tile &from = tiles[operand.tile], &to = tiles[written.tile];
+  Operation *op = points.getEntries()[number].getOp();
+  // Of two moves between the same types only one may be a join.
+  if (to.isHandle && isJoin(op))
+    return Sharing::SameStart;
   const OpRecord *record = getRecord(number);
-  unsigned index = 2 * operand.recordIndex + from.isContiguous;
+  bool isContiguous = from.isContiguous && (!to.isHandle || to.isContiguous);
+  TileType fromType = getTileType(from.value), toType = getTileType(to.value);
   auto [it, isNew] = known.try_emplace(
       Question(record, fromType.getSpec().getAsOpaquePointer(),
-               toType.getSpec().getAsOpaquePointer(), index));
+               toType.getSpec().getAsOpaquePointer(),
+               2 * operand.recordIndex + isContiguous, written.recordIndex));
   if (isNew)
-    it->second = getRecordSharing(*record, operand.recordIndex, fromType,
-                                  from.isContiguous, toType, target)
+    it->second = getSharingWith(cast<TileAccessOpInterface>(op), to.value,
+                                *getOperand(number, operand), target)
                      .sharing;
   return it->second;
 }

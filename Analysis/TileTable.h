@@ -38,7 +38,7 @@ public:
     /// The number at which it is written, of an op, its end or a block.
     unsigned definition;
     tile::Space space;
-    /// As tile::isContiguous.
+    /// As isContiguous of its dialect.
     bool isContiguous;
     bool isHandle;
   };
@@ -147,9 +147,10 @@ private:
     const tile::OpRecord *record;
     unsigned begin;
   };
-  /// Record, specs of operand and result, and operand with its contiguity.
+  /// Record, specs of both tiles, the operand with their contiguity, and what
+  /// the record calls the written one.
   using Question =
-      std::tuple<const void *, const void *, const void *, unsigned>;
+      std::tuple<const void *, const void *, const void *, unsigned, unsigned>;
 
   void addTile(mlir::Value value, unsigned definition);
   void numberTiles();

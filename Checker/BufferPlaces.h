@@ -6,7 +6,7 @@
 //   meaning    the variable of the op that makes the buffer, all of its own;
 //              for a buffer that its author has put at an address, the bytes of
 //              the space there
-//   plan       the bytes of `tile.place`; without one, those of the meaning
+//   plan       the bytes of `place`; without one, those of the meaning
 //
 // Views are windows on a variable; what control flow passes on is what it is on
 // every way there, or may be anywhere in the buffers that it is on.

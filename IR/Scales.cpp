@@ -18,8 +18,9 @@ struct PairNames {
 static constexpr PairNames kPairs[] = {
     {"lhs", "lhs_scale"}, {"rhs", "rhs_scale"}, {"src", "dst_scale"}};
 
-static OpOperand *findOperand(TileAccessOpInterface op, StringRef name) {
-  for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands))
+static OpOperand *findOperand(TileAccessOpInterface op, const OpRecord &record,
+                              StringRef name) {
+  for (auto [index, fact] : llvm::enumerate(record.operands))
     if (fact.name == name) {
       auto [first, count] = op.getOperandRange(index);
       return count == 1 ? &op->getOpOperand(first) : nullptr;
@@ -27,11 +28,20 @@ static OpOperand *findOperand(TileAccessOpInterface op, StringRef name) {
   return nullptr;
 }
 
+bool tile::takesScales(const OpRecord &record) {
+  return llvm::any_of(record.operands, [](const OperandFact &fact) {
+    return llvm::any_of(kPairs, [&](const PairNames &names) {
+      return fact.name == names.scales;
+    });
+  });
+}
+
 void tile::forEachScalePair(TileAccessOpInterface op,
                             function_ref<void(OpOperand &, OpOperand &)> fn) {
+  const OpRecord &record = op.getOpRecord();
   for (const PairNames &names : kPairs)
-    if (OpOperand *scales = findOperand(op, names.scales))
-      if (OpOperand *tile = findOperand(op, names.tile))
+    if (OpOperand *scales = findOperand(op, record, names.scales))
+      if (OpOperand *tile = findOperand(op, record, names.tile))
         fn(*tile, *scales);
 }
 

@@ -25,6 +25,9 @@ namespace pypto::tile {
 /// Bytes of a tile for one byte where its scales are.
 inline constexpr int64_t kBytesPerScale = 16;
 
+/// Returns true for an op that takes a tile and its scales.
+bool takesScales(const OpRecord &record);
+
 /// Calls `fn` with the tile and the scales of each pair that an op takes for
 /// one.
 void forEachScalePair(

@@ -105,12 +105,21 @@ LogicalResult tile::checkAddress(Operation *op, int64_t address, int64_t size) {
                          << ", which no memory on a chip has";
 }
 
+/// The address is the first of the operands that may be left out.
+template <typename AllocOp>
+static void setAddressOf(AllocOp op, Value address) {
+  if (op.getAddr())
+    return op->setOperand(0, address);
+  op->insertOperands(0, address);
+  op.getProperties().operandSegmentSizes.front() = 1;
+}
+
 void tile::setAddress(Operation *op, Value address) {
   if (auto alloc = dyn_cast<pto::AllocTileOp>(op))
-    return alloc.getAddrMutable().assign(address);
-  if (auto assign = dyn_cast<pto::TassignOp>(op))
-    return assign.getAddrMutable().assign(address);
-  cast<pto::AllocMultiTileOp>(op).getAddrMutable().assign(address);
+    return setAddressOf(alloc, address);
+  if (auto alloc = dyn_cast<pto::AllocMultiTileOp>(op))
+    return setAddressOf(alloc, address);
+  cast<pto::TassignOp>(op).getAddrMutable().assign(address);
 }
 
 /// Returns the slots of a multi-buffer one below the other.
@@ -136,13 +145,22 @@ static TileType inMemoryOfScales(TileType type, Value handle) {
       type.getPlacement());
 }
 
+/// Returns the place of a buffer, for the op that makes it to keep.
+static TypeAttr &getPlace(Operation *op) {
+  if (auto alloc = dyn_cast<pto::AllocTileOp>(op))
+    return alloc.getProperties().place;
+  if (auto alloc = dyn_cast<pto::AllocMultiTileOp>(op))
+    return alloc.getProperties().place;
+  return cast<pto::TassignOp>(op).getProperties().place;
+}
+
 TileType tile::getTileType(Value value) {
   if (auto type = dyn_cast<TileType>(value.getType()))
     return type;
   if (!isHandle(value))
     return {};
-  if (Operation *op = value.getDefiningOp())
-    if (auto place = op->getAttrOfType<TypeAttr>(kPlaceAttr))
+  if (Operation *op = value.getDefiningOp(); makesBuffer(op))
+    if (TypeAttr place = getPlace(op))
       return cast<TileType>(place.getValue());
   if (auto multi = dyn_cast<pto::MultiTileBufType>(value.getType()))
     return getAllSlots(multi);
@@ -156,10 +174,7 @@ void tile::setPlacement(Value tile, const TilePlacement &placement) {
   Operation *op = tile.getDefiningOp();
   if (!makesBuffer(op))
     return;
-  if (placement.isPlaced())
-    op->setAttr(kPlaceAttr, TypeAttr::get(type));
-  else
-    op->removeAttr(kPlaceAttr);
+  getPlace(op) = placement.isPlaced() ? TypeAttr::get(type) : TypeAttr();
 }
 
 std::optional<KernelKind> tile::getKernelKind(Operation *func) {

@@ -8,7 +8,7 @@
 // In `pto` a value is a handle on a buffer that ops write again and again. The
 // op that makes it has the place, as the type that the tile would have:
 //
-//   %a = pto.alloc_tile {tile.place = !tile.tile<64x64xf32, vec, @vec_0>} : ..
+//   %a = pto.alloc_tile {place = !tile.tile<64x64xf32, vec, @vec_0>} : ..
 //   pto.tload ins(..) outs(%a : ..)
 //
 // Analyses and passes ask the functions here, so that they know one tile type.
@@ -21,10 +21,6 @@
 #include "IR/Tile/TileInterfaces.h"
 
 namespace pypto::tile {
-
-/// The attribute of an op that makes a handle: the type of the tile with its
-/// place.
-inline constexpr llvm::StringLiteral kPlaceAttr = "tile.place";
 
 /// The attribute of a function whose buffers are to leave the addresses that
 /// they have. Those still say what the kernel means: buffers with common bytes

@@ -345,7 +345,7 @@ def WriteAddressesPass : Pass<"pypto-write-addresses", "::mlir::ModuleOp"> {
 
     ```mlir
     tile.alloc @vec_0 : vec, 4096 address = 8192
-    %t = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : ..
+    %t = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : ..
     ```
     becomes
     ```mlir

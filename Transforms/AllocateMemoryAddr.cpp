@@ -365,15 +365,15 @@ struct AllocateMemoryAddr
           << "has no placement; run pypto-init-memref first";
       return signalPassFailure();
     }
+    AnalysisManager analyses = getAnalysisManager();
     std::optional<SolvedAddresses::Options> solver;
     if (planner == AddressPlanner::DsaRp) {
       // No pass before has looked at a kernel that was placed by hand.
-      if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
+      if (failed(checkKernel(func, TargetInfo::lookup(func), kernel, analyses)))
         return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
     }
-    AddressAssigner assigner(func, getAnalysisManager(), checkCapacity,
-                             std::move(solver));
+    AddressAssigner assigner(func, analyses, checkCapacity, std::move(solver));
     if (failed(assigner.assign()))
       return signalPassFailure();
     assigner.apply();

@@ -32,14 +32,13 @@ static LogicalResult checkIndices(Operation *func, bool strictSlots) {
   });
 }
 
-LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
-                                  const KernelState &kernel,
+/// Makes copies for a kernel of the tile dialect, and sizes what is declared.
+static LogicalResult insertCopies(Operation *func, AnalysisManager &analyses,
                                   const InitMemrefPassOptions &options,
                                   DeclaredAllocations &declared,
                                   Changes &changes) {
   TargetInfo target = TargetInfo::lookup(func);
-  if (failed(checkKernel(func, target, kernel)) ||
-      failed(declared.check(options.onlyRings)) ||
+  if (failed(declared.check(options.onlyRings)) ||
       failed(checkIndices(func, options.strictSlots)))
     return failure();
   EdgeCopies edges(func);
@@ -64,6 +63,23 @@ LogicalResult pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
   return success();
 }
 
+FailureOr<InitialPlaces>
+pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
+                    const KernelState &kernel,
+                    const InitMemrefPassOptions &options, Changes &changes) {
+  TargetInfo target = TargetInfo::lookup(func);
+  if (failed(checkKernel(func, target, kernel, analyses)))
+    return failure();
+  if (kernel.usesHandles && (failed(checkIndices(func, options.strictSlots)) ||
+                             failed(joinBuffers(func, analyses, changes))))
+    return failure();
+  DeclaredAllocations declared(func, target);
+  if (!kernel.usesHandles &&
+      failed(insertCopies(func, analyses, options, declared, changes)))
+    return failure();
+  return InitialPlaces(analyses.getAnalysis<StorageClasses>(), declared);
+}
+
 LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
                                 const InitMemrefPassOptions &options,
                                 Changes &changes) {
@@ -82,19 +98,17 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   case PlanState::Unplaced:
     break;
   }
-  TargetInfo target = TargetInfo::lookup(func);
-  if (kernel.usesHandles) {
-    if (failed(checkKernel(func, target, kernel)) ||
+  if (func->hasAttr(kReplanAttr)) {
+    if (failed(checkKernel(func, TargetInfo::lookup(func), kernel, analyses)) ||
         failed(checkIndices(func, options.strictSlots)) ||
-        failed(placeBuffers(func, analyses)))
+        failed(placeAgain(func, analyses, changes)))
       return failure();
     return finishStep(func, analyses);
   }
-  DeclaredAllocations declared(func, target);
-  if (failed(prepareTiles(func, analyses, kernel, options, declared, changes)))
+  auto places = prepareTiles(func, analyses, kernel, options, changes);
+  if (failed(places))
     return failure();
-  const auto &classes = analyses.getAnalysis<StorageClasses>();
-  InitialPlaces(classes, declared).apply(func, classes);
+  places->apply(func, analyses.getAnalysis<StorageClasses>());
   // Places are new, but not who stands on whom.
   return finishStep<ProgramPoints, Lifetimes, StorageClasses>(func, analyses);
 }

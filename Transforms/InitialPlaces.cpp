@@ -43,11 +43,8 @@ void InitialPlaces::apply(Operation *func,
   for (auto [id, mine] : llvm::enumerate(classes.getClasses()))
     if (!mine.declared)
       makeAlloc(builder, classes, id);
-  for (const StorageMember &member : classes.getMembers()) {
-    Value value = member.value;
-    auto type = cast<TileType>(value.getType());
-    value.setType(type.withPlacement(getPlacement(member)));
-  }
+  for (const StorageMember &member : classes.getMembers())
+    setPlacement(member.value, getPlacement(member));
   placePoppedTiles(func, classes);
 }
 
@@ -59,9 +56,9 @@ void pypto::placePoppedTiles(Operation *func, const StorageClasses &classes) {
     if (StringAttr ring = getRing(op))
       place = TilePlacement::inPipe(ring);
     else if (OpOperand *source = getStorageOperand(op))
-      place = cast<TileType>(source->get().getType()).getPlacement();
+      place = getTileType(source->get()).getPlacement();
     if (place.isInPipe())
       for (Value result : op->getResults())
-        result.setType(cast<TileType>(result.getType()).withPlacement(place));
+        setPlacement(result, place);
   });
 }

@@ -141,12 +141,13 @@ namespace {
 
 class KernelChecker {
 public:
-  KernelChecker(Operation *func, const TargetInfo &target)
-      : func(func), target(target),
+  KernelChecker(Operation *func, const TargetInfo &target,
+                AnalysisManager &analyses)
+      : func(func), target(target), analyses(analyses),
         kind(getKernelKind(func).value_or(KernelKind::InCore)) {}
 
   LogicalResult check(bool hasHandles) {
-    if (hasHandles && failed(checkHandles()))
+    if (hasHandles && failed(checkDialect()))
       return failure();
     if (!hasHandles && !func->hasAttr(TileDialect::kKernelAttr))
       return mlir::emitError(func->getLoc())
@@ -160,18 +161,18 @@ public:
       return mlir::emitError(func->getLoc())
              << "has several blocks; planning needs "
                 "structured control flow (scf), lift it first";
-    return success(!func->walk([&](Operation *op) {
-                          return op == func || succeeded(checkOp(op))
-                                     ? WalkResult::advance()
-                                     : WalkResult::interrupt();
-                        })
-                        .wasInterrupted());
+    WalkResult found = func->walk([&](Operation *op) {
+      return op == func || succeeded(checkOp(op)) ? WalkResult::advance()
+                                                  : WalkResult::interrupt();
+    });
+    return failure(found.wasInterrupted() ||
+                   (hasHandles && failed(checkHandles())));
   }
 
 private:
-  /// Checks that each handle is on one buffer, and that no tile of the other
-  /// dialect, which has no handle, is among them.
-  LogicalResult checkHandles() {
+  /// Checks that no tile of the other dialect, which has no handle, is among
+  /// those of this one.
+  LogicalResult checkDialect() {
     WalkResult mixed = func->walk([&](Operation *op) {
       auto isContent = [](Type type) { return isa<TileType>(type); };
       if (llvm::none_of(op->getResultTypes(), isContent))
@@ -181,9 +182,12 @@ private:
                          "of the two";
       return WalkResult::interrupt();
     });
-    if (mixed.wasInterrupted())
-      return failure();
-    Handles handles(func);
+    return failure(mixed.wasInterrupted());
+  }
+
+  /// Checks that each handle is on buffers that may live as long as it needs.
+  LogicalResult checkHandles() {
+    const auto &handles = analyses.getAnalysis<Handles>();
     LogicalResult known = success();
     handles.forEach([&](Value handle, Value root) {
       if (root || failed(known))
@@ -214,23 +218,25 @@ private:
     auto access = dyn_cast<TileAccessOpInterface>(op);
     if (!access)
       return checkForeignOp(op);
-    if (access.getOpRecord().unit == Unit::Route && !isJoin(op) &&
-        !pto::isUnknown(op) && failed(checkRoute(access)))
+    const OpRecord &record = access.getOpRecord();
+    if (record.unit == Unit::Route && !isJoin(op) && !pto::isUnknown(op) &&
+        failed(checkRoute(access, record)))
       return failure();
-    if (failed(checkCore(access)) || failed(checkPlace(access)))
+    if (failed(checkCore(op, record)) ||
+        (record.storageOperand != kNoOperand && failed(checkPlace(access))))
       return failure();
-    if (auto *rule = access.getOpRecord().targetRule;
-        rule && failed(rule(access, target)))
+    if (record.targetRule && failed(record.targetRule(access, target)))
       return failure();
     for (Value result : op->getResults())
-      if (failed(checkTile(op, result)) || failed(checkHome(access, result)))
+      if (failed(checkTile(op, result)) ||
+          failed(checkHome(op, record, result)))
         return failure();
     return success();
   }
 
   /// Each core has memories of its own, which another reaches only over a route
   /// of the chip: a cube core has no vec, unless acc can be moved there.
-  LogicalResult checkHome(TileAccessOpInterface op, Value result) {
+  LogicalResult checkHome(Operation *op, const OpRecord &record, Value result) {
     TileType type = getTileType(result);
     if (!type || kind == KernelKind::InCore)
       return success();
@@ -238,7 +244,7 @@ private:
       return (space == Space::Vec) == (kind == KernelKind::AIV);
     };
     Space space = type.getSpace();
-    bool isLoaded = op.getOpRecord().unit == Unit::MTE2;
+    bool isLoaded = record.unit == Unit::MTE2;
     auto leadsThere = [&](unsigned from) {
       auto other = static_cast<Space>(from);
       return other != Space::DDR && isHome(other) &&
@@ -258,8 +264,7 @@ private:
   }
 
   /// A vector core has no cube unit, and a cube core no vector unit.
-  LogicalResult checkCore(TileAccessOpInterface op) {
-    const OpRecord &record = op.getOpRecord();
+  LogicalResult checkCore(Operation *op, const OpRecord &record) {
     if (!(record.core == Core::Vector && kind == KernelKind::AIC) &&
         !(record.core == Core::Cube && kind == KernelKind::AIV))
       return success();
@@ -316,10 +321,10 @@ private:
     return success();
   }
 
-  LogicalResult checkRoute(TileAccessOpInterface op) {
+  LogicalResult checkRoute(TileAccessOpInterface op, const OpRecord &record) {
     std::optional<Space> from;
     Space to = Space::DDR;
-    for (auto [index, fact] : llvm::enumerate(op.getOpRecord().operands)) {
+    for (auto [index, fact] : llvm::enumerate(record.operands)) {
       auto [first, length] = op.getOperandRange(index);
       if (fact.isTile && length > 0 && (!from || fact.name == "source"))
         if (TileType type = getTileType(op->getOperand(first)))
@@ -364,6 +369,7 @@ private:
 
   Operation *func;
   const TargetInfo &target;
+  AnalysisManager &analyses;
   KernelKind kind;
   std::array<std::optional<int64_t>, kNumSpaces> capacities;
 };
@@ -371,6 +377,7 @@ private:
 } // namespace
 
 LogicalResult pypto::checkKernel(Operation *func, const TargetInfo &target,
-                                 const KernelState &kernel) {
-  return KernelChecker(func, target).check(kernel.usesHandles);
+                                 const KernelState &kernel,
+                                 AnalysisManager &analyses) {
+  return KernelChecker(func, target, analyses).check(kernel.usesHandles);
 }

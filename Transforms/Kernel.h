@@ -4,7 +4,7 @@
 #define PYPTO_TRANSFORMS_KERNEL_H
 
 #include "Target/Ascend/Target.h"
-#include "mlir/IR/Operation.h"
+#include "mlir/Pass/AnalysisManager.h"
 
 namespace pypto {
 
@@ -51,7 +51,8 @@ mlir::LogicalResult checkTilesStayInside(mlir::Operation *func);
 /// has the spaces and routes, and that no tile alone is larger than its space.
 /// Emits an error on the op at fault.
 mlir::LogicalResult checkKernel(mlir::Operation *func, const TargetInfo &target,
-                                const KernelState &kernel);
+                                const KernelState &kernel,
+                                mlir::AnalysisManager &analyses);
 
 } // namespace pypto
 

@@ -1,5 +1,7 @@
 //===- MaterializeSemanticAliases.cpp - Values that share a place ---------===//
 
+#include "Analysis/Handles.h"
+#include "Analysis/Lifetimes.h"
 #include "Analysis/Names.h"
 #include "Transforms/JoinedClasses.h"
 #include "Transforms/Kernel.h"
@@ -101,7 +103,13 @@ LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
   initial = std::move(places);
   if (!hasLoadTpopHazard(func, target))
     lives = joined.getLives();
-  analyses.clear();
+  // What joins two buffers stays where it is.
+  if (llvm::any_of(coalescing.getCopies(), [](const Coalescing::Copy &copy) {
+        return isa<ParallelCopyOp>(copy.op);
+      }))
+    analyses.clear();
+  else
+    dropAnalyses<ProgramPoints, Lifetimes, Handles>(analyses);
   analyses.getAnalysis<GivenClasses>().classes = std::move(classes);
   return success();
 }

@@ -429,7 +429,7 @@ LogicalResult pypto::reuseMemory(Operation *func, AnalysisManager &analyses,
   if (kernel.state != PlanState::Placed)
     return kernel.witness->emitError()
            << "has no placement; run pypto-init-memref first";
-  if (failed(checkKernel(func, TargetInfo::lookup(func), kernel)))
+  if (failed(checkKernel(func, TargetInfo::lookup(func), kernel, analyses)))
     return failure();
   return packTiles(func, analyses, options);
 }

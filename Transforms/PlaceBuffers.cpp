@@ -3,6 +3,7 @@
 #include "Transforms/PlaceBuffers.h"
 #include "Analysis/Handles.h"
 #include "Analysis/Lifetimes.h"
+#include "Analysis/StorageClasses.h"
 #include "IR/PTO/PtoOps.h"
 #include "IR/Scales.h"
 #include "IR/Tile/TileOps.h"
@@ -18,49 +19,74 @@ namespace {
 
 class BufferPlacer {
 public:
-  BufferPlacer(Operation *func, AnalysisManager &analyses)
+  BufferPlacer(Operation *func, AnalysisManager &analyses, Changes &changes)
       : func(func), target(TargetInfo::lookup(func)),
+        table(analyses.getAnalysis<TileTable>()),
         handles(analyses.getAnalysis<Handles>()),
         lifetimes(analyses.getAnalysis<Lifetimes>()), analyses(analyses),
-        isReplanned(func->hasAttr(kReplanAttr)) {}
+        changes(changes), isReplanned(func->hasAttr(kReplanAttr)),
+        builder(OpBuilder::atBlockBegin(&func->getRegion(0).front())) {}
 
   LogicalResult check() {
     if (failed(addBuffers()))
       return failure();
-    WalkResult found = func->walk([&](TileAccessOpInterface op) {
-      return failed(joinAccumulator(op)) || failed(tieScales(op))
-                 ? WalkResult::interrupt()
-                 : WalkResult::advance();
-    });
-    if (found.wasInterrupted())
-      return failure();
+    for (unsigned number : llvm::seq(table.getPoints().getEntries().size()))
+      if (const OpRecord *record = table.getRecord(number)) {
+        auto op = cast<TileAccessOpInterface>(
+            table.getPoints().getEntries()[number].getOp());
+        if ((record->storage == StorageKind::InPlace &&
+             failed(joinAccumulator(op))) ||
+            (takesScales(*record) && failed(tieScales(op))))
+          return failure();
+      }
     if (isReplanned)
       joinByLives(func, analyses, buffers, groups);
     return success();
   }
 
-  void apply() {
-    collectGroups();
-    remarkUnknown();
-    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
-    addReserves(builder);
-    placeFixed(builder);
-    placeOthers(builder, /*stay=*/false);
+  /// Places what an author has placed, and joins the classes of buffers that
+  /// are one.
+  void placeFixedAndJoin() {
+    start();
+    placeFixed();
+    if (membersOf.size() == buffers.size())
+      return;
+    auto &classes = analyses.getAnalysis<StorageClasses>();
+    auto getClass = [&](const Buffer *buffer) {
+      return classes.lookup(buffer->root)->classId;
+    };
+    llvm::IntEqClasses joined(classes.getClasses().size());
+    for (ArrayRef<Buffer *> members : membersOf)
+      for (const Buffer *buffer : members)
+        joined.join(getClass(members.front()), getClass(buffer));
+    joined.compress();
+    classes.join(joined);
   }
 
-  /// Gives the buffers that stay together an allocation where they are.
-  LogicalResult applyAddresses() {
+  /// Gives the buffers that stay together an allocation.
+  void placeAgain() {
+    start();
+    placeAll(/*stay=*/false);
+  }
+
+  /// The same where they are.
+  LogicalResult placeAtAddresses() {
     if (failed(addBuffers()))
       return failure();
     joinByLives(func, analyses, buffers, groups);
     collectGroups();
-    OpBuilder builder = OpBuilder::atBlockBegin(&func->getRegion(0).front());
-    addReserves(builder);
-    placeOthers(builder, /*stay=*/true);
+    addReserves();
+    placeAll(/*stay=*/true);
     return success();
   }
 
 private:
+  void start() {
+    collectGroups();
+    remarkUnknown();
+    addReserves();
+  }
+
   LogicalResult addBuffers() {
     WalkResult found = func->walk([&](Operation *op) {
       return failed(addBuffer(op)) ? WalkResult::interrupt()
@@ -101,8 +127,6 @@ private:
   /// An op that updates a buffer in place is given one address for it, under
   /// whichever names.
   LogicalResult joinAccumulator(TileAccessOpInterface op) {
-    if (op.getOpRecord().storage != StorageKind::InPlace)
-      return success();
     Value updated = getStorageOperand(op)->get(), written;
     forEachWritten(op, target, [&](Value tile) { written = tile; });
     auto refuse = [&](StringRef why) -> LogicalResult {
@@ -212,23 +236,21 @@ private:
   }
 
   /// Rings of the two cores take bytes that no buffer may have.
-  void addReserves(OpBuilder &builder) {
+  void addReserves() {
     func->walk([&](pto::ReserveBufferOp op) {
       IntegerAttr address;
       if (op.getBase())
         address = builder.getI64IntegerAttr(*op.getBase());
-      ReserveOp::create(builder, op.getLoc(),
-                        builder.getStringAttr(op.getName()),
-                        SpaceAttr::get(func->getContext(), op.getSpace()),
-                        builder.getI64IntegerAttr(op.getSize()), address);
+      changes.insert(ReserveOp::create(
+          builder, op.getLoc(), builder.getStringAttr(op.getName()),
+          SpaceAttr::get(func->getContext(), op.getSpace()),
+          builder.getI64IntegerAttr(op.getSize()), address));
     });
   }
 
   /// Buffers that overlap where an author has put them are one allocation.
-  void placeFixed(OpBuilder &builder) {
+  void placeFixed() {
     SmallVector<Buffer *> fixed;
-    if (isReplanned)
-      return;
     for (ArrayRef<Buffer *> members : membersOf)
       if (std::optional<int64_t> address = findAddress(members))
         for (Buffer *buffer : members) {
@@ -249,21 +271,21 @@ private:
         alloc = AllocOp::create(builder, buffer->root.getLoc(), name,
                                 /*pinned=*/true, /*slots=*/1, space,
                                 buffer->size, begin);
+        changes.insert(alloc);
         end = begin;
       }
       end = std::max(end, begin + buffer->size);
       auto first = static_cast<int64_t>(*alloc.getAddress());
       alloc.setSize(end - first);
+      changes.keep(buffer->root.getDefiningOp());
       place(*buffer, alloc.getAllocName(), begin - first);
     }
   }
 
-  /// Places the others, at the addresses that they have if they `stay` there.
-  void placeOthers(OpBuilder &builder, bool stay) {
+  /// Places all buffers, at the addresses that they have if they `stay` there.
+  void placeAll(bool stay) {
     std::array<int64_t, kNumSpaces> nextId = {};
     for (ArrayRef<Buffer *> members : membersOf) {
-      if (findAddress(members) && !isReplanned)
-        continue;
       Space space = members.front()->type.getSpace();
       AllocName name(nextId[static_cast<unsigned>(space)]++);
       int64_t size = 0, first = std::numeric_limits<int64_t>::max();
@@ -289,10 +311,13 @@ private:
 
   Operation *func;
   TargetInfo target;
+  const TileTable &table;
   const Handles &handles;
   const Lifetimes &lifetimes;
   AnalysisManager &analyses;
+  Changes &changes;
   bool isReplanned;
+  OpBuilder builder;
   SmallVector<Buffer, 0> buffers;
   llvm::DenseMap<Value, unsigned> indexOf;
   /// The first tile of each buffer of scales.
@@ -305,15 +330,26 @@ private:
 
 } // namespace
 
-LogicalResult pypto::placeBuffers(Operation *func, AnalysisManager &analyses) {
-  BufferPlacer placer(func, analyses);
+LogicalResult pypto::joinBuffers(Operation *func, AnalysisManager &analyses,
+                                 Changes &changes) {
+  BufferPlacer placer(func, analyses, changes);
   if (failed(placer.check()))
     return failure();
-  placer.apply();
+  placer.placeFixedAndJoin();
+  return success();
+}
+
+LogicalResult pypto::placeAgain(Operation *func, AnalysisManager &analyses,
+                                Changes &changes) {
+  BufferPlacer placer(func, analyses, changes);
+  if (failed(placer.check()))
+    return failure();
+  placer.placeAgain();
   return success();
 }
 
 LogicalResult pypto::placeAtAddresses(Operation *func,
                                       AnalysisManager &analyses) {
-  return BufferPlacer(func, analyses).applyAddresses();
+  Changes changes(func, analyses);
+  return BufferPlacer(func, analyses, changes).placeAtAddresses();
 }

@@ -1,18 +1,17 @@
-//===- PlaceBuffers.h - Allocations for kernels in destination style -*- C++
-//-*-===//
+//===- PlaceBuffers.h - Allocations in destination style --------*- C++ -*-===//
 //
 // Gives each buffer of a kernel in destination style an allocation, so that the
 // same passes plan it as plan a kernel of the tile dialect:
 //
 //   tile.alloc @vec_0 : vec, 4096
-//   %t = pto.alloc_tile {tile.place = !tile.tile<.., vec, @vec_0>} : ..
+//   %t = pto.alloc_tile {place = !tile.tile<.., vec, @vec_0>} : ..
 //
 // Buffers with an address stay there. They may overlap, so all that overlap are
 // one declared allocation:
 //
 //   tile.alloc @fixed_0 pinned : vec, 6144 address = 1024
-//   %a = pto.alloc_tile addr = %c1024 {tile.place = .. @fixed_0}
-//   %b = pto.alloc_tile addr = %c3072 {tile.place = .. @fixed_0 + 2048}
+//   %a = pto.alloc_tile addr = %c1024 {place = .. @fixed_0}
+//   %b = pto.alloc_tile addr = %c3072 {place = .. @fixed_0 + 2048}
 //
 // Where they are to leave their addresses (tile.replan), those that share a
 // life stay together (BufferLives.h).
@@ -24,14 +23,21 @@
 #ifndef PYPTO_TRANSFORMS_PLACEBUFFERS_H
 #define PYPTO_TRANSFORMS_PLACEBUFFERS_H
 
-#include "mlir/Pass/AnalysisManager.h"
+#include "Transforms/Changes.h"
 
 namespace pypto {
 
-/// Places the buffers of a function. Emits an error and changes nothing if one
+/// Places the buffers that an author has placed, and joins the storage classes
+/// of others that have to have one address. Emits an error if that cannot be.
+mlir::LogicalResult joinBuffers(mlir::Operation *func,
+                                mlir::AnalysisManager &analyses,
+                                Changes &changes);
+
+/// Places all buffers of a function with tile.replan. Emits an error if one
 /// cannot be placed.
-mlir::LogicalResult placeBuffers(mlir::Operation *func,
-                                 mlir::AnalysisManager &analyses);
+mlir::LogicalResult placeAgain(mlir::Operation *func,
+                               mlir::AnalysisManager &analyses,
+                               Changes &changes);
 
 /// Places buffers that all have a constant address where they are, in a
 /// function with tile.replan: those that stay together are one allocation, and

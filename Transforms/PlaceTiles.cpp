@@ -23,6 +23,7 @@ namespace pypto {
 
 using namespace mlir;
 using namespace pypto;
+using namespace pypto::tile;
 
 namespace {
 
@@ -50,22 +51,22 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     KernelState kernel = getKernelState(func);
     if (kernel.state == PlanState::NoTiles)
       return success();
-    if (kernel.state != PlanState::Unplaced || kernel.usesHandles) {
+    // Buffers that leave their addresses are one or several by their places.
+    if (kernel.state != PlanState::Unplaced ||
+        getOperation()->hasAttr(kReplanAttr)) {
       changes.keepBody();
       return failure(
           failed(initMemref(func, analyses, init, changes)) ||
           failed(materializeSemanticAliases(func, analyses, changes)) ||
           failed(reuseMemory(func, analyses, reuse)));
     }
-
-    DeclaredAllocations declared(func, TargetInfo::lookup(func));
-    if (failed(prepareTiles(func, analyses, kernel, init, declared, changes)))
+    auto places = prepareTiles(func, analyses, kernel, init, changes);
+    if (failed(places))
       return failure();
-    InitialPlaces initial(analyses.getAnalysis<StorageClasses>(), declared);
     std::optional<ClassLives> lives;
     return failure(
-        failed(joinTiles(func, analyses, initial, lives, changes)) ||
-        failed(packTiles(func, analyses, reuse, &initial, std::move(lives))));
+        failed(joinTiles(func, analyses, *places, lives, changes)) ||
+        failed(packTiles(func, analyses, reuse, &*places, std::move(lives))));
   }
 };
 

@@ -9,7 +9,7 @@
 // module, in which buffers have them:
 //
 //   tile.alloc @vec_0 : vec, 4096 address = 1024
-//   %a = pto.alloc_tile addr = %c1024 {tile.place = .. @vec_0}
+//   %a = pto.alloc_tile addr = %c1024 {place = .. @vec_0}
 //
 // Where no kernel needs that, the copy is the module itself.
 //

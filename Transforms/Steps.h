@@ -35,12 +35,13 @@ mlir::LogicalResult reuseMemory(mlir::Operation *func,
                                 mlir::AnalysisManager &analyses,
                                 const MemoryReusePassOptions &options);
 
-/// The first part of initMemref, for a kernel of the tile dialect without
-/// places: checks it and inserts copies, but writes no place.
-mlir::LogicalResult
+/// The first part of initMemref, for a kernel without places: checks it and
+/// inserts copies, but places nothing that an author has not. Returns where
+/// tiles are to be. A kernel in destination style must not have tile.replan.
+mlir::FailureOr<InitialPlaces>
 prepareTiles(mlir::Operation *func, mlir::AnalysisManager &analyses,
              const KernelState &kernel, const InitMemrefPassOptions &options,
-             DeclaredAllocations &declared, Changes &changes);
+             Changes &changes);
 
 /// The last part of reuseMemory, for a kernel that has been checked. Tiles
 /// without places that are all to be at `initial` go from there at once. Their

@@ -8,6 +8,7 @@
 #include "Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -134,8 +135,11 @@ struct WriteAddresses : pypto::impl::WriteAddressesPassBase<WriteAddresses> {
     // Nothing is left that asks for the chip.
     if (isPto && !isTile)
       module->removeAttr(TileDialect::kTargetAttr);
-    if (!isPto)
-      markAllAnalysesPreserved();
+    if (isPto)
+      getAnalysisManager().clear();
+    // Constants as operands need no look at the whole module by the host.
+    assert(succeeded(mlir::verify(module)));
+    markAllAnalysesPreserved();
   }
 };
 

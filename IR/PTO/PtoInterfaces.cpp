@@ -23,25 +23,32 @@ static OperandKind getKind(Type type) {
   return type.isIntOrIndexOrFloat() ? OperandKind::Scalar : OperandKind::Other;
 }
 
-static bool fits(const FormRecord &form, ValueRange operands) {
+static bool fits(const FormRecord &form, ArrayRef<Type> operands) {
   if (operands.size() < form.kinds.size())
     return false;
   for (auto [kind, operand] : llvm::zip(form.kinds, operands))
-    if (getKind(operand.getType()) != kind)
+    if (getKind(operand) != kind)
       return false;
-  return llvm::none_of(operands.drop_front(form.kinds.size()), [](Value rest) {
-    return isa<TileBufType, MultiTileBufType>(rest.getType());
-  });
+  return llvm::none_of(operands.drop_front(form.kinds.size()),
+                       llvm::IsaPred<TileBufType, MultiTileBufType>);
 }
 
-const FormRecord *pto::findForm(const TableOp &row, ValueRange operands) {
+const FormRecord *pto::findForm(const TableOp &row, ArrayRef<Type> operands) {
   // The one with the most operands says the most.
   const FormRecord *best = nullptr;
   for (const FormRecord &form : row.forms)
-    if (fits(form, operands) &&
-        (!best || form.kinds.size() > best->kinds.size()))
+    if ((!best || form.kinds.size() > best->kinds.size()) &&
+        fits(form, operands))
       best = &form;
   return best;
+}
+
+const FormRecord *pto::findForm(const TableOp &row, Operation *op) {
+  // Asked of each op again and again: ranges of types are much slower.
+  SmallVector<Type, 8> types;
+  for (OpOperand &operand : op->getOpOperands())
+    types.push_back(operand.get().getType());
+  return findForm(row, types);
 }
 
 static const TableOp *getRow(Operation *op) {
@@ -51,11 +58,12 @@ static const TableOp *getRow(Operation *op) {
 
 const FormRecord *pto::getForm(Operation *op) {
   const TableOp *row = getRow(op);
-  const FormRecord *form = row ? findForm(*row, op->getOperands()) : nullptr;
+  const FormRecord *form = row ? findForm(*row, op) : nullptr;
   if (!form)
     return nullptr;
   // Written in another way than the form, the operands may be other ones.
-  auto shape = op->getAttrOfType<StringAttr>(PtoDialect::kShapeAttr);
+  auto shape = dyn_cast_or_null<StringAttr>(
+      op->getDiscardableAttr(PtoDialect::kShapeAttr));
   if (shape && countIns(shape) != form->numIns)
     return nullptr;
   uint8_t completion = form->record.completion;
@@ -302,23 +310,21 @@ SharingAnswer pto::getSharing(TileAccessOpInterface op, OpOperand &operand,
       getTileType(out.get()), target);
 }
 
-/// Returns what a view stands on, or null for another value.
-static Value getViewSource(Value value) {
-  auto op = value.getDefiningOp<TileAccessOpInterface>();
-  if (!op || op.getOpRecord().storage != StorageKind::View)
-    return {};
-  return getStorageOperand(op)->get();
+bool pto::keepsContiguity(TileAccessOpInterface view) {
+  int64_t pitch = getTileType(getStorageOperand(view)->get()).getPitchInBytes();
+  std::optional<ByteWindow> window = view.getViewWindow(pitch);
+  return window && (window->end == kWholeWindow.end ||
+                    window->end - window->begin ==
+                        getTileType(view->getResult(0)).getSizeInBytes());
 }
 
 bool pto::isContiguous(Value value) {
-  for (Value source; (source = getViewSource(value)); value = source) {
-    auto op = cast<TileAccessOpInterface>(value.getDefiningOp());
-    std::optional<ByteWindow> window =
-        op.getViewWindow(getTileType(source).getPitchInBytes());
-    if (!window ||
-        (window->end != kWholeWindow.end &&
-         window->end - window->begin != getTileType(value).getSizeInBytes()))
+  while (auto op = value.getDefiningOp<TileAccessOpInterface>()) {
+    if (op.getOpRecord().storage != StorageKind::View)
+      break;
+    if (!pto::keepsContiguity(op))
       return false;
+    value = getStorageOperand(op)->get();
   }
   return true;
 }

@@ -38,7 +38,9 @@ const FormRecord *getForm(mlir::Operation *op);
 
 /// Returns the form in a row of the table that fits these operands, or null.
 /// What follows the operands of the form is no tile.
-const FormRecord *findForm(const TableOp &row, mlir::ValueRange operands);
+const FormRecord *findForm(const TableOp &row,
+                           llvm::ArrayRef<mlir::Type> operands);
+const FormRecord *findForm(const TableOp &row, mlir::Operation *op);
 
 /// Returns the op of the dialect whose name is nearest to one that is not
 /// known, or nothing if none is near.
@@ -78,6 +80,9 @@ tile::SharingAnswer getSharing(tile::TileAccessOpInterface op,
 /// Returns true if the rows of a tile follow each other without a gap, also
 /// where it is a window on another.
 bool isContiguous(mlir::Value tile);
+
+/// Returns true if that holds for a view when it holds for its source.
+bool keepsContiguity(tile::TileAccessOpInterface view);
 
 /// Parts of the interfaces of all ops that touch tiles.
 void getTileAccesses(mlir::Operation *op, const TargetInfo &target,

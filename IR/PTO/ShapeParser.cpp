@@ -362,7 +362,8 @@ private:
       return false;
     if (!row->shape.empty())
       return row->shape == shape || isWithoutAttributes(row->shape);
-    const FormRecord *form = findForm(*row, state.operands);
+    const FormRecord *form = findForm(
+        *row, llvm::to_vector<8>(ValueRange(state.operands).getTypes()));
     return form && form->numIns == countIns(shape) &&
            shape == getUsualShape(form->numIns,
                                   state.operands.size() - form->numIns,

@@ -213,7 +213,7 @@ static std::optional<std::string> getShape(Operation *op) {
     return std::nullopt;
   if (!row->shape.empty())
     return row->shape.str();
-  const FormRecord *form = findForm(*row, op->getOperands());
+  const FormRecord *form = findForm(*row, op);
   if (!form)
     return std::nullopt;
   return getUsualShape(form->numIns, op->getNumOperands() - form->numIns,

@@ -10,10 +10,14 @@ include "TableGen/PTO/PtoOpBase.td"
 // Allocation
 //===----------------------------------------------------------------------===//
 
+/// Where planning has put a buffer: the type that the tile would have in the
+/// tile dialect.
+def Pto_Place : TypeAttrBase<"::pypto::tile::TileType", "type of a placed tile">;
+
 class Pto_Allocation<string mnemonic, Type type>
     : Pto_BufferOp<mnemonic, [AttrSizedOperandSegments]> {
   let arguments = (ins Optional<I64>:$addr, Optional<Index>:$valid_row,
-                       Optional<Index>:$valid_col);
+                       Optional<Index>:$valid_col, OptionalAttr<Pto_Place>:$place);
   let results = (outs type:$result);
   let assemblyFormat = [{
     (`addr` `=` $addr^)? (`valid_row` `=` $valid_row^)?
@@ -134,7 +138,8 @@ def Pto_MultiTileGetOp : Pto_BufferOp<"multi_tile_get", [],
 
 def Pto_TassignOp : Pto_BufferOp<"tassign"> {
   let summary = "A handle at an address that the author has chosen";
-  let arguments = (ins Pto_Buffer:$source, I64:$addr);
+  let arguments = (ins Pto_Buffer:$source, I64:$addr,
+                       OptionalAttr<Pto_Place>:$place);
   let results = (outs Pto_Buffer:$result);
   let assemblyFormat = [{
     $source `,` $addr attr-dict `:` qualified(type($source)) `->`

@@ -8,8 +8,8 @@
 
 func.func @right(%x: !view, %z: !view) {
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   pto.texp ins(%a : !vec) outs(%b : !vec)
   pto.tstore ins(%b : !vec) outs(%z : !view)
@@ -19,8 +19,8 @@ func.func @right(%x: !view, %z: !view) {
 func.func @overwritten(%x: !view, %z: !view) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   // expected-note@+1 {{overwritten here}}
   pto.texp ins(%a : !vec) outs(%b : !vec)
@@ -42,8 +42,8 @@ func.func @next_round(%x: !view, %z: !view, %n: index) {
   %c1 = arith.constant 1 : index
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   scf.for %i = %c0 to %n step %c1 {
     // expected-error@+1 {{reads operand 0, but bytes [0, 4096) of vec do not hold it}}
@@ -60,8 +60,8 @@ func.func @each_round(%x: !view, %z: !view, %n: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   scf.for %i = %c0 to %n step %c1 {
     pto.tload ins(%x : !view) outs(%a : !vec)
     pto.tstore ins(%a : !vec) outs(%z : !view)
@@ -83,8 +83,8 @@ func.func @while(%x: !view, %z: !view, %n: index) {
   %c1 = arith.constant 1 : index
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   // expected-note@+1 {{overwritten here}}
   pto.tload ins(%x : !view) outs(%b : !vec)
@@ -113,8 +113,8 @@ func.func @while(%x: !view, %z: !view, %n: index) {
 func.func @arms(%x: !view, %z: !view, %c: i1, %d: i1) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   scf.if %c {
     pto.tstore ins(%a : !vec) outs(%z : !view)
@@ -131,8 +131,8 @@ func.func @arms(%x: !view, %z: !view, %c: i1, %d: i1) {
 // A buffer that nothing is written to on the other path may hold anything.
 func.func @written_on_one_path(%x: !view, %z: !view, %c: i1) {
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%b : !vec)
   pto.tstore ins(%b : !vec) outs(%z : !view)
   scf.if %c {
@@ -155,8 +155,8 @@ func.func @window(%x: !view, %z: !view) {
   %c8 = arith.constant 8 : index
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<8x64xf32, vec, @vec_0 + 2048>} : !half
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<8x64xf32, vec, @vec_0 + 2048>} : !half
   %low = pto.subview %a[%c0, %c0] sizes [8, 64] : !vec -> !half
   %high = pto.subview %a[%c8, %c0] sizes [8, 64] : !vec -> !half
   pto.tload ins(%x : !view) outs(%a : !vec)

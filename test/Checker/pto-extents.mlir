@@ -9,8 +9,8 @@
 
 func.func @set_before_the_write(%x: !view, %z: !view, %n: index) {
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile valid_row = %n valid_col = %n {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !open
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %a = pto.alloc_tile valid_row = %n valid_col = %n {place = !tile.tile<16x64xf32, vec, @vec_0>} : !open
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
   scf.for %i = %n to %n step %n {
     %r = arith.minui %i, %n : index
     pto.set_validshape %a, %r, %n : !open
@@ -25,8 +25,8 @@ func.func @set_before_the_write(%x: !view, %z: !view, %n: index) {
 func.func @set_before_the_read(%x: !view, %z: !view, %n: index) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile valid_row = %n valid_col = %n {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !open
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %a = pto.alloc_tile valid_row = %n valid_col = %n {place = !tile.tile<16x64xf32, vec, @vec_0>} : !open
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
   scf.for %i = %n to %n step %n {
     %r = arith.minui %i, %n : index
     pto.tload ins(%x : !view) outs(%a : !open)
@@ -44,8 +44,8 @@ func.func @set_before_the_read(%x: !view, %z: !view, %n: index) {
 func.func @a_round_later(%x: !view, %z: !view, %n: index) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile valid_row = %n valid_col = %n {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !open
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %a = pto.alloc_tile valid_row = %n valid_col = %n {place = !tile.tile<16x64xf32, vec, @vec_0>} : !open
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
   pto.tload ins(%x : !view) outs(%a : !open)
   pto.tstore ins(%a : !open) outs(%z : !view)
   // expected-note@+1 {{overwritten here}}
@@ -73,8 +73,8 @@ func.func @a_round_later(%x: !view, %z: !view, %n: index) {
 
 func.func @one_window(%x: !view, %z: !view, %n: index) {
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
   scf.for %i = %n to %n step %n {
     %v = pto.subview %a[%i, %n] sizes [8, 64] : !all -> !half
     pto.tload ins(%x : !view) outs(%v : !half)
@@ -88,8 +88,8 @@ func.func @one_window(%x: !view, %z: !view, %n: index) {
 func.func @another_window(%x: !view, %z: !view, %n: index) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !all
   scf.for %i = %n to %n step %n {
     %v = pto.subview %a[%i, %n] sizes [8, 64] : !all -> !half
     // expected-error@+1 {{reads operand 0, but bytes [0, 4096) of vec do not hold it}}

@@ -11,8 +11,8 @@ func.func @loaded(%x: !view, %z: !view)
     attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{the loaded tile}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   %p = pto.tpop_from_aic {split = 1} -> !vec
   // expected-error@+1 {{reads a popped tile and writes over one that was loaded, which this chip gets wrong in a split function (pypto MemoryReuse)}}
@@ -25,8 +25,8 @@ func.func @computed(%z: !view)
     attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
   %zero = arith.constant 0.0 : f32
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.texpands ins(%zero : f32) outs(%a : !vec)
   %p = pto.tpop_from_aic {split = 1} -> !vec
   pto.tadd ins(%a, %p : !vec, !vec) outs(%b : !vec)

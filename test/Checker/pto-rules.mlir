@@ -9,8 +9,8 @@ module attributes {tile.target = #tile.target<ascend910b>} {
 func.func @apart(%x: !view, %z: !view) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-note@+1 {{that buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   // expected-error@+1 {{writes to bytes of operand 0, but}}
   pto.trecip ins(%a : !vec) outs(%b : !vec)
@@ -21,7 +21,7 @@ func.func @apart(%x: !view, %z: !view) {
 // One handle: the author has said so.
 func.func @by_the_author(%x: !view, %z: !view) {
   tile.alloc @vec_0 : vec, 4096 address = 0
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   pto.trecip ins(%a : !vec) outs(%a : !vec)
   pto.tstore ins(%a : !vec) outs(%z : !view)
@@ -40,8 +40,8 @@ module attributes {tile.target = #tile.target<ascend910b>} {
 func.func @shifted(%x: !view, %z: !view) {
   tile.alloc @vec_0 : vec, 4128 address = 0
   // expected-note@+1 {{that buffer is made here}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0 + 32>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0 + 32>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   // expected-error@+1 {{writes to bytes of operand 0, which it may do only from its first byte on}}
   pto.texp ins(%a : !vec) outs(%b : !vec)
@@ -60,9 +60,9 @@ module attributes {tile.target = #tile.target<ascend910b>} {
 func.func @scratch(%x: !view, %z: !view) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   tile.alloc @vec_1 : vec, 64 address = 4096
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %tmp = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %r = pto.alloc_tile {tile.place = !tile.tile<16x1xf32, vec, layout(col_major, none_box, 512), @vec_1>} : !col
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %tmp = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %r = pto.alloc_tile {place = !tile.tile<16x1xf32, vec, layout(col_major, none_box, 512), @vec_1>} : !col
   pto.tload ins(%x : !view) outs(%a : !vec)
   // expected-error@+1 {{writes operand 1 while it runs, which has bytes of operand 0}}
   pto.trowsum ins(%a, %tmp : !vec, !vec) outs(%r : !col)
@@ -131,7 +131,7 @@ module attributes {tile.target = #tile.target<ascend910b>} {
 func.func @places(%n: i64) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   // expected-error@+1 {{takes bytes [32, 4128) of 'vec_0', which has 4096}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0 + 32>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0 + 32>} : !vec
   return
 }
 }
@@ -143,7 +143,7 @@ func.func @places(%n: i64) {
 module attributes {tile.target = #tile.target<ascend910b>} {
 func.func @nowhere() {
   // expected-error@+1 {{lies in an allocation that does not exist: 'vec_0'}}
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   return
 }
 }

@@ -9,9 +9,9 @@
 func.func @right(%x: !view, %z: !view, %c: i1) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   tile.alloc @vec_1 : vec, 4096 address = 4096
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
-  %d = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
+  %d = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   pto.tload ins(%x : !view) outs(%b : !vec)
   %r = arith.select %c, %a, %b : !vec
@@ -24,10 +24,10 @@ func.func @right(%x: !view, %z: !view, %c: i1) {
 func.func @read(%x: !view, %z: !view, %c: i1) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   tile.alloc @vec_1 : vec, 4096 address = 4096
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   // expected-note@+1 {{the buffer is made here}}
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
-  %d = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
+  %d = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   pto.tload ins(%x : !view) outs(%b : !vec)
   %r = scf.if %c -> (!vec) {
@@ -46,10 +46,10 @@ func.func @read(%x: !view, %z: !view, %c: i1) {
 func.func @written(%x: !view, %z: !view, %c: i1) {
   tile.alloc @vec_0 : vec, 4096 address = 0
   tile.alloc @vec_1 : vec, 4096 address = 4096
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
-  %b = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %b = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
   // expected-note@+1 {{the buffer is made here}}
-  %d = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
+  %d = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_1>} : !vec
   pto.tload ins(%x : !view) outs(%d : !vec)
   %r = arith.select %c, %a, %b : !vec
   // expected-note@+1 {{overwritten here}}

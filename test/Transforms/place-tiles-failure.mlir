@@ -70,7 +70,7 @@ func.func @declared(%o: memref<16x16xf32>, %n: index)
 // CHECK: error: copies a tile within mat
 // CHECK: IR Dump After PlaceTilesPass Failed
 // CHECK-LABEL: func.func @handles
-// CHECK-NOT: {{alloc @|tile.place}}
+// CHECK-NOT: {{alloc @|place}}
 // CHECK: pto.alloc_tile
 !mat = !pto.tile_buf<loc=mat, dtype=f16, rows=16, cols=16, v_row=16, v_col=16, blayout=col_major, slayout=row_major, fractal=512, pad=0>
 !view = !pto.partition_tensor_view<16x16xf16>

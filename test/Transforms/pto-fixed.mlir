@@ -39,8 +39,8 @@ func.func @one(%x: !view, %z: !view)
 // 2048 + 4096 = 6144 bytes from 1024 on.
 // INIT-LABEL: func.func @all
 // INIT-NEXT:    tile.alloc @fixed_0 pinned : vec, 6144 address = 1024
-// INIT:         pto.alloc_tile addr = %{{.*}} {tile.place = !tile.tile<16x64xf32, vec, @fixed_0>}
-// INIT-NEXT:    pto.alloc_tile addr = %{{.*}} {tile.place = !tile.tile<16x64xf32, vec, @fixed_0 + 2048>}
+// INIT:         pto.alloc_tile addr = %{{.*}} {place = !tile.tile<16x64xf32, vec, @fixed_0>}
+// INIT-NEXT:    pto.alloc_tile addr = %{{.*}} {place = !tile.tile<16x64xf32, vec, @fixed_0 + 2048>}
 
 // CHECK-LABEL: func.func @all
 // CHECK-NEXT:    %[[AT1024:.*]] = arith.constant 1024 : i64

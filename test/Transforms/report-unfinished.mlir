@@ -32,7 +32,7 @@ func.func @allocated_in_a_loop(%n: index) attributes {tile.kernel = #tile.kernel
 // CHECK: vec 4096 unknown 4096 {{[0-9]}} 1{{$}}
 func.func @carried(%x: !view, %z: !view, %n: index) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
   tile.alloc @vec_0 : vec, 4096
-  %a = pto.alloc_tile {tile.place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
+  %a = pto.alloc_tile {place = !tile.tile<16x64xf32, vec, @vec_0>} : !vec
   pto.tload ins(%x : !view) outs(%a : !vec)
   %r = scf.for %i = %n to %n step %n iter_args(%h = %a) -> (!vec) {
     pto.texp ins(%h : !vec) outs(%h : !vec)
