@@ -4,6 +4,7 @@
 #include "IR/PTO/PtoInterfaces.h"
 #include "IR/Tile/RecordQueries.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/Tokens.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -90,7 +91,7 @@ void TileTable::addOp(Operation *op, unsigned number) {
                           one.kind, one.extent, one.kills, one.recordIndex});
       // Bytes on their way are needed until they have arrived.
       if (one.completion && one.kind != AccessKind::Unread)
-        for (Operation *wait : one.completion.getUsers())
+        for (Operation *wait : getWaits(one.completion))
           waits[wait].push_back(accesses.back().tile);
     }
   }
