@@ -134,7 +134,8 @@ template <uint8_t completion> static const OpRecord &getCautiousRecord() {
 }
 
 bool pto::isCautious(const OpRecord &record) {
-  return &record == &getCautiousRecord();
+  return &record == &getCautiousRecord<kNoOperand>() ||
+         &record == &getCautiousRecord<0>();
 }
 
 //===----------------------------------------------------------------------===//
