@@ -4,6 +4,7 @@
 #include "IR/PTO/PtoInterfaces.h"
 #include "IR/Tile/RecordQueries.h"
 #include "IR/Tile/TileOps.h"
+#include "IR/Tokens.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -24,7 +25,6 @@ void TileTable::addTile(Value value, unsigned definition) {
   if (!type && !handle)
     return;
   Space space = type ? type.getSpace() : getTileType(value).getSpace();
-  numbers.try_emplace(value, tiles.size());
   tiles.push_back({value, definition, space, /*isContiguous=*/true, handle});
   anyHandles |= handle;
 }
@@ -32,7 +32,6 @@ void TileTable::addTile(Value value, unsigned definition) {
 void TileTable::numberTiles() {
   ArrayRef<ProgramPoints::Entry> entries = points.getEntries();
   tiles.reserve(entries.size());
-  numbers.reserve(entries.size());
   for (auto [number, entry] : llvm::enumerate(entries)) {
     Operation *op = entry.getOp();
     if (!op || entry.partner < number)
@@ -44,6 +43,9 @@ void TileTable::numberTiles() {
         addTile(argument, block);
     });
   }
+  numbers.reserve(tiles.size());
+  for (auto [number, tile] : llvm::enumerate(tiles))
+    numbers.try_emplace(tile.value, number);
 }
 
 void TileTable::collectAccesses() {
@@ -89,7 +91,7 @@ void TileTable::addOp(Operation *op, unsigned number) {
                           one.kind, one.extent, one.kills, one.recordIndex});
       // Bytes on their way are needed until they have arrived.
       if (one.completion && one.kind != AccessKind::Unread)
-        for (Operation *wait : one.completion.getUsers())
+        for (Operation *wait : getWaits(one.completion))
           waits[wait].push_back(accesses.back().tile);
     }
   }

@@ -1,6 +1,8 @@
 //===- BufferFlow.cpp - Does a read find what it means? -------------------===//
 
 #include "Checker/BufferFlow.h"
+#include "IR/Tokens.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -41,6 +43,7 @@ void BufferFlow::step(Operation *op) {
   // A buffer at an address has what is there.
   if (makesBuffer(op))
     return;
+  checkAwaited(op);
   auto tiles = dyn_cast<TileAccessOpInterface>(op);
   if (tiles && tiles.getOpRecord().storage != StorageKind::View)
     access(tiles);
@@ -70,7 +73,47 @@ void BufferFlow::access(TileAccessOpInterface op) {
     if (one.kind == AccessKind::Read || one.kind == AccessKind::Unread)
       continue;
     for (const BufferPlace &place : places.lookupAll(one))
-      write(place, one.kind != AccessKind::Scratch);
+      write(place, one.kind != AccessKind::Scratch || one.completion);
+  }
+}
+
+/// Returns the asynchronous ops that the tokens an op is given may be of.
+static SmallVector<TileAccessOpInterface> getStarts(Operation *op) {
+  SetVector<Value> tokens;
+  SmallVector<TileAccessOpInterface> starts;
+  auto add = [&](ValueRange values, Type type) {
+    for (Value value : values)
+      if (isToken(value.getType()) && (!type || value.getType() == type))
+        tokens.insert(value);
+  };
+  add(op->getOperands(), {});
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    Value token = tokens[i];
+    Operation *source = token.getDefiningOp();
+    if (auto start = dyn_cast_or_null<TileAccessOpInterface>(source);
+        start && tile::getCompletion(start) == token)
+      starts.push_back(start);
+    if (!source)
+      source = token.getParentBlock()->getParentOp();
+    // Regions pass on what has the same type.
+    Type type = source->getNumRegions() > 0 ? token.getType() : Type();
+    add(source->getOperands(), type);
+    for (Region &region : source->getRegions())
+      for (Block &block : region)
+        if (!block.empty())
+          add(block.back().getOperands(), type);
+  }
+  return starts;
+}
+
+/// What asynchronous ops use is there still where their tokens are used.
+void BufferFlow::checkAwaited(Operation *op) {
+  for (TileAccessOpInterface start : getStarts(op)) {
+    SmallVector<TileAccess> accesses;
+    start.getAccesses(target, accesses);
+    for (const TileAccess &one : accesses)
+      if (one.kind != AccessKind::Unread)
+        read(op, one);
   }
 }
 
@@ -103,12 +146,12 @@ bool BufferFlow::isUndefined(const Fact &fact, const ByteRange &planned) const {
   return all;
 }
 
-void BufferFlow::read(TileAccessOpInterface op, const TileAccess &access) {
+void BufferFlow::read(Operation *op, const TileAccess &access) {
   for (const BufferPlace &place : places.lookupAll(access))
     read(op, access, place);
 }
 
-void BufferFlow::read(TileAccessOpInterface op, const TileAccess &access,
+void BufferFlow::read(Operation *op, const TileAccess &access,
                       const BufferPlace &place) {
   Fact whole{place.whole, place.shift};
   std::optional<Fact> extent;
@@ -233,19 +276,23 @@ Operation *BufferFlow::findWriter(Operation *reader, const BufferPlace &place,
   return before ? before : last;
 }
 
-void BufferFlow::report(TileAccessOpInterface op, const TileAccess &access,
+void BufferFlow::report(Operation *op, const TileAccess &access,
                         const BufferPlace &place, const ByteRange &found) {
   if (!reported.insert(access.operand).second)
     return;
   InFlightDiagnostic diag = op->emitError();
-  diag << "reads operand " << access.operand->getOperandNumber()
-       << ", but bytes [" << found.begin << ", " << found.end << ") ";
+  Operation *start = access.operand->getOwner();
+  diag << (start == op ? "reads" : "waits for an op that is using its")
+       << " operand " << access.operand->getOperandNumber() << ", but bytes ["
+       << found.begin << ", " << found.end << ") ";
   TileType type = getTileType(access.value);
   if (found.memory < kNumSpaces)
     diag << "of " << stringifySpace(type.getSpace()) << " ";
   diag << "do not hold it";
   if (Operation *writer = findWriter(op, place, found))
     diag.attachNote(writer->getLoc()) << "overwritten here";
+  if (start != op)
+    diag.attachNote(start->getLoc()) << "that op";
   diag.attachNote(place.root.getLoc()) << "the buffer is made here";
 }
 

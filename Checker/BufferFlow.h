@@ -43,6 +43,7 @@ private:
   void walk(mlir::Block &block);
   void step(mlir::Operation *op);
   void access(tile::TileAccessOpInterface op);
+  void checkAwaited(mlir::Operation *op);
   void branch(mlir::RegionBranchOpInterface op);
 
   /// Takes the names of parts that are other ones from now on: these values say
@@ -52,8 +53,8 @@ private:
   void renew(const Variable &variable);
   /// Takes a name from all bytes that a handle is on.
   void forget(const BufferPlace &place, Name name);
-  void read(tile::TileAccessOpInterface op, const tile::TileAccess &access);
-  void read(tile::TileAccessOpInterface op, const tile::TileAccess &access,
+  void read(mlir::Operation *op, const tile::TileAccess &access);
+  void read(mlir::Operation *op, const tile::TileAccess &access,
             const BufferPlace &place);
   void write(const BufferPlace &place, bool isDefined);
   /// Takes its names from bytes that a plan has put elsewhere, although they
@@ -61,7 +62,7 @@ private:
   void forgetOthers(const BufferPlace &place);
   /// Writes what `source` holds as well, which is on the same bytes.
   void copy(const BufferPlace &source, const BufferPlace &result);
-  void report(tile::TileAccessOpInterface op, const tile::TileAccess &access,
+  void report(mlir::Operation *op, const tile::TileAccess &access,
               const BufferPlace &place, const ByteRange &bytes);
 
   mlir::Operation *findWriter(mlir::Operation *reader, const BufferPlace &place,

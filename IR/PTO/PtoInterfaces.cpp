@@ -4,6 +4,7 @@
 #include "IR/PTO/PtoOps.h"
 #include "IR/PTO/ShapedText.h"
 #include "IR/Tile/RecordQueries.h"
+#include "IR/Tokens.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -63,7 +64,12 @@ const FormRecord *pto::getForm(Operation *op) {
   // Written in another way than the form, the operands may be other ones.
   auto shape = dyn_cast_or_null<StringAttr>(
       op->getDiscardableAttr(PtoDialect::kShapeAttr));
-  return !shape || countIns(shape) == form->numIns ? form : nullptr;
+  if (shape && countIns(shape) != form->numIns)
+    return nullptr;
+  uint8_t completion = form->record.completion;
+  bool lacksResult =
+      completion != kNoOperand && completion >= op->getNumResults();
+  return lacksResult ? nullptr : form;
 }
 
 std::string pto::findNearestOp(OperationName name) {
@@ -106,21 +112,30 @@ MutableArrayRef<OpOperand> pto::getOuts(Operation *op) {
 // The record of an op without one
 //===----------------------------------------------------------------------===//
 
-/// Operand 0 of the record stands for `ins`, operand 1 for `outs`.
-static const OpRecord &getCautiousRecord() {
+/// Operand 0 of the record stands for `ins`, operand 1 for `outs`. An op that
+/// returns a token first may go on using its tiles, also as scratch.
+template <uint8_t completion> static const OpRecord &getCautiousRecord() {
   static constexpr OperandFact operands[] = {
       {"ins", Arity::Variadic, true, false},
       {"outs", Arity::Variadic, true, false}};
+  static constexpr AccessKind readWrite = AccessKind::ReadWrite;
   static constexpr RoleFact roles[] = {
-      {1, AccessKind::ReadWrite, ArchSet::all(), false, nullptr, ""}};
+      {1, readWrite, ArchSet::all(), false, nullptr, ""},
+      {completion == kNoOperand ? uint8_t(1) : uint8_t(0), readWrite,
+       ArchSet::all(), false, nullptr, ""}};
   static constexpr OpRecord record = {"pto",       StorageKind::Fresh,
                                       kNoOperand,  Extent::Unknown,
                                       Unit::Route, false,
                                       operands,    {},
                                       roles,       {},
                                       Core::Any,   true,
-                                      kNoOperand,  nullptr};
+                                      completion,  nullptr};
   return record;
+}
+
+bool pto::isCautious(const OpRecord &record) {
+  return &record == &getCautiousRecord<kNoOperand>() ||
+         &record == &getCautiousRecord<0>();
 }
 
 //===----------------------------------------------------------------------===//
@@ -131,7 +146,11 @@ namespace {
 struct AccessModel : TileAccessOpInterface::FallbackModel<AccessModel> {
   const OpRecord &getOpRecord(Operation *op) const {
     const FormRecord *form = getForm(op);
-    return form ? form->record : getCautiousRecord();
+    if (form)
+      return form->record;
+    return op->getNumResults() > 0 && isToken(op->getResult(0).getType())
+               ? getCautiousRecord<0>()
+               : getCautiousRecord<kNoOperand>();
   }
 
   std::pair<unsigned, unsigned> getOperandRange(Operation *op,

@@ -202,6 +202,7 @@ void PtoConverter::clobber(Operation *op, Value handle) {
 /// transferred, and until somebody has waited for that.
 LogicalResult PtoConverter::convertSession(Operation *op) {
   StringRef name = op->getName().stripDialect();
+  name.consume_front("comm.");
   if (name == "build_async_session") {
     scratchOf[op->getResult(0)] = op->getOperand(0);
     clobber(op, op->getOperand(0));
