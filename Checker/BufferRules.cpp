@@ -64,11 +64,13 @@ private:
   LogicalResult checkScales(TileAccessOpInterface op) const {
     bool right = true;
     forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
-      for (const BufferPlace &from : places.lookupAll(tile.get()))
-        for (const BufferPlace &to : places.lookupAll(scales.get()))
-          right = right && succeeded(checkScaleAddress(
-                               op, tile.get(), from.plan(from.bytes).range,
-                               scales.get(), to.plan(to.bytes).range));
+      forEachPairAtOnce(tile.get(), scales.get(), [&](Value first, Value last) {
+        for (const BufferPlace &from : places.lookupAll(first))
+          for (const BufferPlace &to : places.lookupAll(last))
+            right = right && succeeded(checkScaleAddress(
+                                 op, tile.get(), from.plan(from.bytes).range,
+                                 scales.get(), to.plan(to.bytes).range));
+      });
     });
     return success(right);
   }

@@ -3,10 +3,13 @@
 // Two buffers that their author has put on common bytes see what is written to
 // each other: that is what their addresses say. It is not what is meant where
 //
-//   all that has been written to a buffer is written over, and nobody has read
-//   any of it:
+//   all that has been written to a buffer is written over before anybody has
+//   read any of it, and both buffers are read for what is there then:
 //
 //     tload %a   tload %b   tadd %a, %b        both at 0
+//
+//   where only %a is, %b is another name of it, and its first write was for
+//   nobody: so are plans in which a move from %b to %a has gone,
 //
 //   a part of it is, by a buffer that goes on beside it, so that neither is a
 //   window on the other:
@@ -36,6 +39,15 @@ namespace {
 struct Victim {
   Value root;
   Operation *writer;
+  /// True if it may be another name of what was written over it.
+  bool mayBeSame;
+};
+
+/// A read through a victim.
+struct Suspect {
+  TileAccess access;
+  BufferPlace place;
+  Victim victim;
 };
 
 /// The last write of some bytes; without a root, one that may have been.
@@ -45,6 +57,10 @@ struct Held {
   ByteRange bytes;
   bool isRead = false;
   SmallVector<Victim, 1> victims;
+  /// True if it is read through the buffer that was written.
+  bool isReadAsSuch = false;
+  /// A read that is fine unless that happens, too.
+  std::optional<Suspect> suspect = {};
 };
 
 /// Disjoint bytes by where they begin.
@@ -167,8 +183,7 @@ private:
 
   void read(const TileAccess &access, const BufferPlace &place,
             HeldBytes &held) {
-    const Held *over = nullptr;
-    const Victim *victim = nullptr;
+    std::optional<std::pair<Held, Suspect>> wrong;
     std::optional<unsigned> nearest;
     held.forEach(getBytes(place), [&](Held &write, unsigned depth) {
       write.isRead = true;
@@ -176,14 +191,24 @@ private:
       if (nearest.value_or(depth) != depth)
         return;
       nearest = depth;
-      for (const Victim &one : write.victims)
-        if (one.root == place.root && !over) {
-          over = &write;
-          victim = &one;
-        }
+      for (const Victim &one : write.victims) {
+        if (one.root != place.root || wrong)
+          continue;
+        Suspect suspect{access, place, one};
+        if (write.isReadAsSuch || !one.mayBeSame)
+          wrong.emplace(write, suspect);
+        else if (!write.suspect)
+          write.suspect = suspect;
+      }
+      if (write.root != place.root)
+        return;
+      write.isReadAsSuch = true;
+      if (write.suspect && !wrong)
+        wrong.emplace(write, *write.suspect);
+      write.suspect.reset();
     });
-    if (over)
-      report(access, place, *over, *victim);
+    if (wrong)
+      report(wrong->second, wrong->first);
   }
 
   void write(const TileAccess &access, const BufferPlace &place,
@@ -197,8 +222,9 @@ private:
         return;
       bool isLost = depth == 0 && isAll && !other.isRead &&
                     mine.bytes.contains(other.bytes);
-      if (isScratch || isLost || straddle(mine.root, other.root))
-        mine.victims.push_back({other.root, other.writer});
+      bool isMixed = isScratch || straddle(mine.root, other.root);
+      if (isMixed || isLost)
+        mine.victims.push_back({other.root, other.writer, !isMixed});
     });
     held.insert(std::move(mine));
   }
@@ -210,8 +236,8 @@ private:
     return !first.contains(second) && !second.contains(first);
   }
 
-  void report(const TileAccess &access, const BufferPlace &place,
-              const Held &over, const Victim &victim) {
+  void report(const Suspect &suspect, const Held &over) {
+    const auto &[access, place, victim] = suspect;
     right = false;
     ByteRange bytes = getBytes(place);
     bytes.begin = std::max(bytes.begin, over.bytes.begin);

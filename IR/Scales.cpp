@@ -2,6 +2,9 @@
 
 #include "IR/Scales.h"
 #include "IR/PTO/PtoInterfaces.h"
+#include "IR/TileValue.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace mlir;
 using namespace pypto;
@@ -53,6 +56,77 @@ std::optional<Space> tile::getScaleSpace(Space space) {
   return std::nullopt;
 }
 
+//===----------------------------------------------------------------------===//
+// Handles that control flow passes on
+//===----------------------------------------------------------------------===//
+
+/// Returns the op that passes a value on into a region or out of itself, or
+/// null.
+static RegionBranchOpInterface getBranch(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (argument && !argument.getOwner()->isEntryBlock())
+    return {};
+  return dyn_cast_or_null<RegionBranchOpInterface>(
+      argument ? argument.getOwner()->getParentOp() : value.getDefiningOp());
+}
+
+/// Returns the op that passes an operand on, or null.
+static RegionBranchOpInterface getBranch(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (isa<RegionBranchTerminatorOpInterface>(op))
+    op = op->getParentOp();
+  return dyn_cast<RegionBranchOpInterface>(op);
+}
+
+using Pair = std::pair<Value, Value>;
+
+/// Adds what two values are made of at a time; returns false if they are not
+/// made together.
+static bool addSources(Pair pair, SmallVectorImpl<Pair> &sources) {
+  auto [tile, scales] = pair;
+  auto first = tile.getDefiningOp<SelectLikeOpInterface>(),
+       second = scales.getDefiningOp<SelectLikeOpInterface>();
+  if (first && second && first.getCondition() == second.getCondition()) {
+    sources.push_back({first.getTrueValue(), second.getTrueValue()});
+    sources.push_back({first.getFalseValue(), second.getFalseValue()});
+    return true;
+  }
+  RegionBranchOpInterface branch = getBranch(tile);
+  bool areTogether = branch && branch == getBranch(scales) &&
+                     tile.getParentBlock() == scales.getParentBlock();
+  if (!areTogether)
+    return false;
+  for (RegionBranchPoint point : branch.getAllRegionBranchPoints()) {
+    RegionBranchSuccessorMapping mapping;
+    branch.getSuccessorOperandInputMapping(mapping, point);
+    Pair source;
+    for (const auto &[operand, inputs] : mapping) {
+      if (llvm::is_contained(inputs, tile))
+        source.first = operand->get();
+      if (llvm::is_contained(inputs, scales))
+        source.second = operand->get();
+    }
+    if (source.first && source.second)
+      sources.push_back(source);
+  }
+  return true;
+}
+
+void tile::forEachPairAtOnce(Value tile, Value scales,
+                             function_ref<void(Value, Value)> fn) {
+  SmallVector<Pair> open = {{tile, scales}};
+  llvm::DenseSet<Pair> seen = {open.front()};
+  while (!open.empty()) {
+    Pair pair = open.pop_back_val();
+    SmallVector<Pair> sources;
+    if (!isHandle(pair.first) || !addSources(pair, sources))
+      fn(pair.first, pair.second);
+    for (Pair source : llvm::reverse(sources))
+      if (seen.insert(source).second)
+        open.push_back(source);
+  }
+}
+
 /// Returns what a view stands on; null for any other op.
 static OpOperand *getViewed(Operation *op) {
   auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
@@ -61,25 +135,59 @@ static OpOperand *getViewed(Operation *op) {
   return getStorageOperand(access);
 }
 
+/// Calls `fn` with the handles that a handle is made of.
+static void forEachSource(Value handle, function_ref<void(Value)> fn) {
+  if (OpOperand *source = getViewed(handle.getDefiningOp()))
+    return fn(source->get());
+  if (auto select = handle.getDefiningOp<SelectLikeOpInterface>()) {
+    fn(select.getTrueValue());
+    return fn(select.getFalseValue());
+  }
+  if (RegionBranchOpInterface branch = getBranch(handle)) {
+    RegionBranchInverseSuccessorMapping mapping;
+    branch.getSuccessorInputOperandMapping(mapping);
+    for (OpOperand *operand : mapping.lookup(handle))
+      fn(operand->get());
+  }
+}
+
+/// Calls `fn` with the handles that are made of what an operand is.
+static void forEachMade(OpOperand &use, function_ref<void(Value)> fn) {
+  Operation *op = use.getOwner();
+  if (getViewed(op) == &use ||
+      (isa<SelectLikeOpInterface>(op) && tile::isHandle(op->getResult(0))))
+    return fn(op->getResult(0));
+  if (RegionBranchOpInterface branch = getBranch(use)) {
+    RegionBranchSuccessorMapping mapping;
+    branch.getSuccessorOperandInputMapping(mapping);
+    llvm::for_each(mapping.lookup(&use), fn);
+  }
+}
+
 Space tile::getSpaceInScaling(Value handle) {
-  while (OpOperand *source = getViewed(handle.getDefiningOp()))
-    handle = source->get();
-  SmallVector<Value> views = {handle};
-  // The list of uses has the last one first.
-  std::optional<Space> space;
-  while (!views.empty())
-    for (OpOperand &use : views.pop_back_val().getUses()) {
+  SmallVector<Value> open = {handle};
+  llvm::DenseSet<Value> seen = {handle};
+  auto visit = [&](Value value) {
+    if (seen.insert(value).second)
+      open.push_back(value);
+  };
+  Space found = Space::Scaling;
+  while (!open.empty()) {
+    Value next = open.pop_back_val();
+    forEachSource(next, visit);
+    for (OpOperand &use : next.getUses()) {
+      forEachMade(use, visit);
       auto op = dyn_cast<TileAccessOpInterface>(use.getOwner());
       if (!op)
         continue;
       forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
         // By its type: a tile that is in `scaling` itself has none.
-        if (TileType type = pto::getTileType(tile.get());
-            &scales == &use && type)
-          space = getScaleSpace(type.getSpace());
+        TileType type = pto::getTileType(tile.get());
+        if (&scales != &use || !type || found == Space::LeftScale)
+          return;
+        found = getScaleSpace(type.getSpace()).value_or(found);
       });
-      if (getViewed(op) == &use)
-        views.append(op->result_begin(), op->result_end());
     }
-  return space.value_or(Space::Scaling);
+  }
+  return found;
 }

@@ -34,6 +34,20 @@ void forEachScalePair(
     TileAccessOpInterface op,
     llvm::function_ref<void(mlir::OpOperand &, mlir::OpOperand &)> fn);
 
+/// Calls `fn` with pairs of handles: the two are on one of those whenever they
+/// are used together. That is the two themselves, or, where control flow passes
+/// both on, or one condition selects both, what it takes for them at a time:
+///
+///   %l, %s = scf.if %flag {            (%l0, %s0) and (%l1, %s1),
+///     scf.yield %l0, %s0               but not (%l0, %s1)
+///   } else {
+///     scf.yield %l1, %s1
+///   }
+///
+/// O(edges) for each pair.
+void forEachPairAtOnce(mlir::Value tile, mlir::Value scales,
+                       llvm::function_ref<void(mlir::Value, mlir::Value)> fn);
+
 /// Returns the memory in which a tile of `space` has its scales; nothing for a
 /// space without scales.
 std::optional<Space> getScaleSpace(Space space);
@@ -43,9 +57,9 @@ inline bool isScaleSpace(Space space) {
 }
 
 /// Returns the memory in which a buffer lies that `.pto` has in `scaling`: as
-/// scales of a tile it is in another one than the parameters of the fixpipe.
-/// The first op that uses it as scales says of which; an op that uses a view of
-/// it does so as well. O(uses).
+/// scales of a tile it is in another one than the parameters of the fixpipe. An
+/// op that uses it as scales says of which, or one that uses a view of it, or
+/// what control flow makes of it; those of left, if ops disagree. O(uses).
 Space getSpaceInScaling(mlir::Value handle);
 
 } // namespace pypto::tile

@@ -8,6 +8,7 @@
 #include "IR/Scales.h"
 #include "IR/Tile/TileOps.h"
 #include "Transforms/BufferLives.h"
+#include "Transforms/ScaleTies.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -169,9 +170,9 @@ private:
   /// the same scales has the same address.
   LogicalResult tieScales(TileAccessOpInterface op) {
     LogicalResult result = success();
-    forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
+    forEachScaleTie(op, handles, [&](Value tile, Value scales) {
       if (succeeded(result))
-        result = tie(op, tile.get(), scales.get());
+        result = tie(op, tile, scales);
     });
     return result;
   }
@@ -189,15 +190,20 @@ private:
       return diag;
     };
     Space space = getTileType(tile).getSpace();
-    if (!handles.getRoot(tile) || !handles.getRoot(scales))
-      return refuse("one of them may be on one of several buffers");
+    auto isAnyPart = [&](Value handle) {
+      return !handles.getRoot(handle) ||
+             (handles.isCarried(handle) && handles.isView(handle));
+    };
+    if (isAnyPart(tile) || isAnyPart(scales))
+      return refuse("control flow may bring one of them from several parts of "
+                    "buffers");
     auto from = indexOf.find(handles.getBuffer(tile)),
          to = indexOf.find(handles.getBuffer(scales));
     if (from == indexOf.end() || to == indexOf.end())
       return success();
     if (getScaleSpace(space) != buffers[to->second].type.getSpace())
-      return refuse("they also belong to a tile in another memory, or come "
-                    "through control flow: take a buffer of their own");
+      return refuse("they also belong to a tile in another memory: take a "
+                    "buffer of their own");
     auto first = tileOf.try_emplace(to->second, from->second).first;
     Buffer &mine = buffers[from->second];
     std::optional<int64_t> stated = buffers[to->second].address;

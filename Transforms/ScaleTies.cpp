@@ -1,6 +1,7 @@
 //===- ScaleTies.cpp - Scales follow their tile ---------------------------===//
 
 #include "Transforms/ScaleTies.h"
+#include "Analysis/Handles.h"
 #include "Analysis/Lifetimes.h"
 #include "IR/Scales.h"
 #include "llvm/Support/MathExtras.h"
@@ -19,6 +20,24 @@ ByteRange ScaleTies::Tie::getBytes(const StorageClasses &classes) const {
   return {begin, begin + classes.getClasses()[to.classId].size};
 }
 
+void pypto::forEachScaleTie(TileAccessOpInterface op, const Handles &handles,
+                            function_ref<void(Value, Value)> fn) {
+  // Which part of which buffer is more than a tie can say.
+  auto getAll = [&](Value handle) -> SmallVector<Value, 2> {
+    SmallVector<Value, 2> buffers = handles.getBuffers(handle);
+    if (buffers.size() < 2 || handles.isView(handle))
+      return {handle};
+    return buffers;
+  };
+  forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
+    forEachPairAtOnce(tile.get(), scales.get(), [&](Value first, Value last) {
+      for (Value from : getAll(first))
+        for (Value to : getAll(last))
+          fn(from, to);
+    });
+  });
+}
+
 ScaleTies::ScaleTies(Operation *func, const StorageClasses &classes,
                      GetLive getLive)
     : func(func), classes(classes), getLive(std::move(getLive)) {
@@ -26,15 +45,16 @@ ScaleTies::ScaleTies(Operation *func, const StorageClasses &classes,
   if (llvm::none_of(classes.getClasses(),
                     [](const auto &one) { return isScaleSpace(one.space); }))
     return;
+  Handles handles(classes.getTable());
   func->walk([&](TileAccessOpInterface op) {
-    forEachScalePair(op, [&](OpOperand &tile, OpOperand &scales) {
-      const StorageMember *from = classes.lookup(tile.get()),
-                          *to = classes.lookup(scales.get());
+    forEachScaleTie(op, handles, [&](Value tile, Value scales) {
+      const StorageMember *from = classes.lookup(tile),
+                          *to = classes.lookup(scales);
       if (!from || !to)
         return;
       tiesOf[from->classId].push_back(ties.size());
       tied.insert(to->classId);
-      ties.push_back({op, tile.get(), scales.get(), *from, *to});
+      ties.push_back({op, tile, scales, *from, *to});
     });
   });
 }

@@ -25,6 +25,14 @@
 
 namespace pypto {
 
+class Handles;
+
+/// Calls `fn` with each tile and its scales that an op takes for a pair. What
+/// control flow brings from one of several buffers is each of those, with all
+/// scales that may come with it.
+void forEachScaleTie(tile::TileAccessOpInterface op, const Handles &handles,
+                     llvm::function_ref<void(mlir::Value, mlir::Value)> fn);
+
 class ScaleTies {
 public:
   /// `getLive` says when a class is needed for itself.

@@ -69,8 +69,50 @@ func.func @read_inside(%x: !view, %z: !view, %n: index) {
   scf.for %i = %n to %n step %n {
     // expected-error@+1 {{reads operand 0, but bytes [0, 4096) of vec do not hold it}}
     pto.tstore ins(%a : !vec) outs(%z : !view)
+    pto.tstore ins(%b : !vec) outs(%z : !view)
     pto.tload ins(%x : !view) outs(%a : !vec)
   }
+  return
+}
+
+// Where nobody reads %b by its name, it is %a by another.
+func.func @another_name(%x: !view, %z: !view) {
+  %c0 = arith.constant 0 : i64
+  %a = pto.alloc_tile addr = %c0 : !vec
+  %b = pto.alloc_tile addr = %c0 : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  pto.tload ins(%x : !view) outs(%b : !vec)
+  pto.tstore ins(%a : !vec) outs(%z : !view)
+  return
+}
+
+// Behind another write it is read for that.
+func.func @another_name_and_reuse(%x: !view, %z: !view) {
+  %c0 = arith.constant 0 : i64
+  %a = pto.alloc_tile addr = %c0 : !vec
+  %b = pto.alloc_tile addr = %c0 : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  pto.tload ins(%x : !view) outs(%b : !vec)
+  pto.tstore ins(%a : !vec) outs(%z : !view)
+  pto.tload ins(%x : !view) outs(%b : !vec)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  return
+}
+
+// It does not matter who is read first, and it is said once.
+func.func @read_in_any_order(%x: !view, %z: !view) {
+  %c0 = arith.constant 0 : i64
+  %a = pto.alloc_tile addr = %c0 : !vec
+  // expected-note@+1 {{that buffer is made here}}
+  %b = pto.alloc_tile addr = %c0 : !vec
+  // expected-note@+1 {{what is written here}}
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  // expected-note@+1 {{is overwritten here}}
+  pto.tload ins(%x : !view) outs(%b : !vec)
+  // expected-error@+1 {{reads operand 0, but bytes [0, 4096) of vec do not hold it}}
+  pto.tstore ins(%a : !vec) outs(%z : !view)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
+  pto.tstore ins(%b : !vec) outs(%z : !view)
   return
 }
 
