@@ -25,8 +25,8 @@ func.func @after(%p: !p, %ws: !pto.ptr<i8>) {
 func.func @before(%p: !p, %ws: !pto.ptr<i8>, %c: i1) {
   tile.alloc @vec_0 : vec, 256 address = 0
   // expected-note@+1 {{the buffer is made here}}
-  %scratch = pto.alloc_tile {tile.place = !tile.tile<1x64xf32, vec, @vec_0>} : !t
-  %x = pto.alloc_tile {tile.place = !tile.tile<1x64xf32, vec, @vec_0>} : !t
+  %scratch = pto.alloc_tile {place = !tile.tile<1x64xf32, vec, @vec_0>} : !t
+  %x = pto.alloc_tile {place = !tile.tile<1x64xf32, vec, @vec_0>} : !t
   %s = scf.if %c -> !pto.async_session {
     // expected-note@+1 {{that op}}
     %made = pto.build_async_session(%scratch, %ws : !t, !pto.ptr<i8>) -> !pto.async_session
