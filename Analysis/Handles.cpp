@@ -66,7 +66,7 @@ void Handles::findRoots() {
   ArrayRef<TileTable::Tile> tiles = table->getTiles();
   using Sources = SmallVector<unsigned, 2>;
   llvm::DenseMap<unsigned, Sources> passedTo;
-  forEachHandleEdge(table->getFunction(), [&](OpOperand &operand, Value input) {
+  forEachHandleEdge(table->getPoints(), [&](OpOperand &operand, Value input) {
     passedTo[table->lookup(input)].push_back(table->lookup(operand.get()));
   });
   // Handles on the buffers of others.

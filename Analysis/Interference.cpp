@@ -83,7 +83,7 @@ void Interference::addEdges(unsigned number, const TileTable::Access &access) {
                      member->classId,
                      {source->begin, source->end},
                      {member->begin, member->end},
-                     points.getEntries()[number].getOp(),
+                     number,
                      !isHazard && source->exact && member->exact,
                      isHazard});
   };
@@ -183,20 +183,21 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
     if (!edge.operandBytes.overlaps(result) ||
         (edge.mayCoincide && edge.operandBytes.begin == result.begin))
       return std::nullopt;
+    Operation *op = points.getEntries()[edge.number].getOp();
     if (edge.isHazard)
       return Conflict{Conflict::Kind::Hazard,
-                      edge.op,
+                      op,
                       {},
                       {},
-                      describeOp(edge.op) +
+                      describeOp(op) +
                           " reads a popped tile and may not write over one "
                           "that was loaded",
                       "pypto MemoryReuse, load + tpop hazard"};
-    Conflict conflict{Conflict::Kind::SameStart, edge.op, {}, {}, "", ""};
+    Conflict conflict{Conflict::Kind::SameStart, op, {}, {}, "", ""};
     conflict.reason = llvm::formatv(
         "{0} may write over its operand only where it reads it; they would "
         "begin at bytes {1} and {2}",
-        describeOp(edge.op), edge.operandBytes.begin, result.begin);
+        describeOp(op), edge.operandBytes.begin, result.begin);
     return conflict;
   };
   if (edgesOf.empty()) {

@@ -43,7 +43,8 @@ struct StartEdge {
   unsigned resultClass;
   placement::ByteRange operandBytes;
   placement::ByteRange resultBytes;
-  mlir::Operation *op;
+  /// The number of the op at which they meet.
+  unsigned number;
   bool mayCoincide;
   /// True if the erratum of LoadTpopHazard.h is the reason.
   bool isHazard = false;

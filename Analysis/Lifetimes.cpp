@@ -195,24 +195,23 @@ private:
 
   /// Finds where the last of the values is known that say which part it is.
   Part findScope(const Handles::Part &part) const {
-    Block *entry = &func->getRegion(0).front();
-    Part scope{ProgramPoints::kEntry, points.getWrite(entry) - 1, nullptr};
-    auto narrow = [&](Value value) {
-      Operation *op = value.getDefiningOp();
-      Block *block = value.getParentBlock();
-      if (!op && block == entry)
+    Part scope{ProgramPoints::kEntry, 2 * ProgramPoints::kEntry, nullptr};
+    // A value is known behind the op with a number, or from the first op in the
+    // block with it on.
+    auto narrow = [&](unsigned number) {
+      bool isBlock = entries[number].getBlock();
+      if (number == ProgramPoints::kEntry)
         return;
-      int64_t begin =
-          op ? points.getWrite(op) : points.getRead(&block->front());
+      int64_t begin = 2 * int64_t(number) + (isBlock ? 2 : 1);
       if (begin > scope.begin)
-        scope = {unsigned(points.getWrite(block) / 2), begin,
-                 op ? op : &block->front()};
+        scope = {isBlock ? number : entries[number].parent, begin,
+                 points.getOp(begin)};
     };
     if (part.anchor != handles.getRoot(part.anchor))
-      narrow(part.anchor);
+      narrow(table.getTiles()[table.lookup(part.anchor)].definition);
     for (OpFoldResult extent : part.extents)
       if (auto value = dyn_cast<Value>(extent))
-        narrow(value);
+        narrow(points.getDefinition(value) / 2);
     return scope;
   }
 
@@ -302,10 +301,12 @@ private:
     int64_t start = first == mine.end() ? points.getNumPoints() : first->point;
     // In a loop, what a later op writes is there in the next round.
     if (first != mine.end())
-      for (Operation *op = points.getOp(first->point); op != func;
-           op = op->getParentOp())
-        if (mayRepeat(op->getParentRegion()))
-          start = points.getRead(op->getParentOp());
+      for (unsigned block = entries[first->point / 2].parent, op; block != 0;
+           block = entries[op].parent) {
+        op = entries[block].parent;
+        if (mayRepeat(entries[block].getBlock()->getParent()))
+          start = 2 * int64_t(op);
+      }
     for (Segment &segment : open)
       segment.begin = std::max(segment.begin, start);
     llvm::erase_if(open, [](const Segment &segment) {

@@ -1,7 +1,7 @@
 //===- MemoryPressure.h - Live bytes and their peak -------------*- C++ -*-===//
 //
-// Live bytes per memory space and program point. The largest number is the
-// lower bound of every plan: no placement can do with fewer bytes.
+// Live bytes per memory space and program point. No placement can do with fewer
+// than the largest number, beside those of rings.
 //
 //   bytes
 //     |        ####            <- peak
@@ -32,7 +32,7 @@ namespace pypto {
 class MemoryPressure {
 public:
   struct Peak {
-    /// Live bytes: the lower bound.
+    /// Live bytes.
     int64_t bytes = 0;
     /// The first point at which that many are live, and its op.
     int64_t point = 0;

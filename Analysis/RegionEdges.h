@@ -3,7 +3,7 @@
 #ifndef PYPTO_ANALYSIS_REGIONEDGES_H
 #define PYPTO_ANALYSIS_REGIONEDGES_H
 
-#include "mlir/IR/Operation.h"
+#include "Analysis/ProgramPoints.h"
 
 namespace pypto {
 
@@ -14,9 +14,14 @@ void forEachRegionEdge(
     mlir::Operation *func,
     llvm::function_ref<void(mlir::OpOperand &, mlir::Value)> fn);
 
+/// The same without a walk over all ops.
+void forEachRegionEdge(
+    const ProgramPoints &points,
+    llvm::function_ref<void(mlir::OpOperand &, mlir::Value)> fn);
+
 /// The same for handles on buffers (IR/TileValue.h).
 void forEachHandleEdge(
-    mlir::Operation *func,
+    const ProgramPoints &points,
     llvm::function_ref<void(mlir::OpOperand &, mlir::Value)> fn);
 
 } // namespace pypto

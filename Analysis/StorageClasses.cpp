@@ -28,7 +28,7 @@ static bool isPrivate(OpOperand &operand) {
 void StorageBuilder::joinWebs() {
   webs.emplace(table.getTiles().size());
   classOfWeb.assign(table.getTiles().size(), TileTable::kNone);
-  forEachRegionEdge(table.getFunction(), [&](OpOperand &operand, Value input) {
+  forEachRegionEdge(table.getPoints(), [&](OpOperand &operand, Value input) {
     // An op passes one operand to several inputs, each for another successor.
     if (isPrivate(operand))
       webs->join(table.lookup(operand.get()), table.lookup(input));
@@ -152,8 +152,10 @@ void StorageClasses::add(const StorageMember &member) {
 }
 
 StorageClasses::StorageClasses(
-    Operation *func, function_ref<std::optional<StorageMember>(Value)> find,
+    Operation *func, size_t numTiles,
+    function_ref<std::optional<StorageMember>(Value)> find,
     function_ref<DeclaredSlot(Value)> declared) {
+  members.reserve(numTiles);
   auto visit = [&](Value value) {
     TileType type = getTileType(value);
     if (!type)
@@ -233,6 +235,11 @@ void StorageClasses::placeTiles(const Handles &handles) {
                  member->pitch};
   };
   auto find = [&](Value value) -> std::optional<Place> {
+    // What is in a ring, or where an unknown op says, is for nobody to place.
+    bool isElsewhere = handles.getBuffer(value) == value &&
+                       !makesBuffer(value.getDefiningOp());
+    if (isElsewhere)
+      return std::nullopt;
     if (!handles.isCarried(value))
       return builder.place(value, operands);
     // What control flow passes on is the buffer itself.
@@ -268,7 +275,7 @@ void StorageClasses::placeTiles(const Handles &handles) {
       visit(tile);
 }
 
-StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
+StorageClasses StorageClasses::splitByMeaning() const {
   llvm::EquivalenceClasses<unsigned> joined;
   for (unsigned index = 0; index < members.size(); ++index)
     joined.insert(index);
@@ -281,7 +288,7 @@ StorageClasses StorageClasses::splitByMeaning(Operation *func) const {
     if (auto op = member.value.getDefiningOp<TileAccessOpInterface>())
       if (OpOperand *operand = getStorageOperand(op))
         join(member.value, operand->get());
-  forEachRegionEdge(func, [&](OpOperand &operand, Value input) {
+  forEachRegionEdge(table->getPoints(), [&](OpOperand &operand, Value input) {
     join(operand.get(), input);
   });
   Handles handles(*table);

@@ -64,9 +64,10 @@ public:
 
   /// Classes that a step has decided on, to be handed on (GivenClasses). `find`
   /// is asked for each tile, in the order of the function; a class that is new
-  /// to it has the next number, and the slot that `declared` names.
+  /// to it has the next number, and the slot that `declared` names. There are
+  /// at most so many tiles.
   StorageClasses(
-      mlir::Operation *func,
+      mlir::Operation *func, size_t numTiles,
       llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
       llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
 
@@ -78,7 +79,7 @@ public:
   /// kernel makes of them: views, updates in place, and what passes over an
   /// edge. What planning has put into one allocation besides is apart again;
   /// bytes are still counted from the start of the allocation. O(n).
-  StorageClasses splitByMeaning(mlir::Operation *func) const;
+  StorageClasses splitByMeaning() const;
 
   llvm::ArrayRef<Class> getClasses() const { return classes; }
   llvm::ArrayRef<StorageMember> getMembers() const { return members; }

@@ -8,7 +8,7 @@ using namespace pypto;
 using namespace pypto::tile;
 
 Tenants::Tenants(Operation *func, AnalysisManager &analyses)
-    : classes(analyses.getAnalysis<StorageClasses>().splitByMeaning(func)),
+    : classes(analyses.getAnalysis<StorageClasses>().splitByMeaning()),
       interference(func, analyses, classes), guard(classes) {
   struct Home {
     AllocOp alloc;

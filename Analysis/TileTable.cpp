@@ -25,7 +25,6 @@ void TileTable::addTile(Value value, unsigned definition) {
   if (!type && !handle)
     return;
   Space space = type ? type.getSpace() : getTileType(value).getSpace();
-  numbers.try_emplace(value, tiles.size());
   tiles.push_back({value, definition, space, /*isContiguous=*/true, handle});
   anyHandles |= handle;
 }
@@ -33,7 +32,6 @@ void TileTable::addTile(Value value, unsigned definition) {
 void TileTable::numberTiles() {
   ArrayRef<ProgramPoints::Entry> entries = points.getEntries();
   tiles.reserve(entries.size());
-  numbers.reserve(entries.size());
   for (auto [number, entry] : llvm::enumerate(entries)) {
     Operation *op = entry.getOp();
     if (!op || entry.partner < number)
@@ -45,6 +43,9 @@ void TileTable::numberTiles() {
         addTile(argument, block);
     });
   }
+  numbers.reserve(tiles.size());
+  for (auto [number, tile] : llvm::enumerate(tiles))
+    numbers.try_emplace(tile.value, number);
 }
 
 void TileTable::collectAccesses() {

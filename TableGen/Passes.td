@@ -387,9 +387,10 @@ def VerifyMemoryPass : InterfacePass<"pypto-verify-memory",
 def ReportMemoryPass : Pass<"pypto-report-memory", "::mlir::ModuleOp"> {
   let summary = "Says what a plan takes of each space";
   let description = [{
-    A table per function: bytes used, capacity, the lower bound (live bytes at
-    the peak), tiles, allocations and copies; or the same with every buffer as
-    JSON. Changes nothing and works before, between and after the passes.
+    A table per function: bytes used, capacity, the lower bound (live,
+    declared and reserved bytes at the peak), tiles, allocations and copies; or
+    the same with every buffer as JSON. Changes nothing and works before,
+    between and after the passes.
   }];
   let options = [
     Option<"file", "file", "std::string", /*default=*/"",

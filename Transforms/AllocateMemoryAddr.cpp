@@ -36,11 +36,12 @@ constexpr unsigned kNamedValues = 5;
 /// Addresses in one function, decided first and written afterwards.
 class AddressAssigner {
 public:
-  AddressAssigner(Operation *func, AnalysisManager analyses, bool checkCapacity,
+  AddressAssigner(Operation *func, AnalysisManager analyses,
+                  const Declarations &declarations, bool checkCapacity,
                   std::optional<SolvedAddresses::Options> solver)
       : func(func), target(TargetInfo::lookup(func)), analyses(analyses),
-        checkCapacity(checkCapacity), solver(std::move(solver)),
-        declarations(func) {
+        declarations(declarations), checkCapacity(checkCapacity),
+        solver(std::move(solver)) {
     if (this->solver)
       solved.emplace(func, this->analyses);
   }
@@ -341,10 +342,10 @@ private:
   Operation *func;
   TargetInfo target;
   AnalysisManager analyses;
+  const Declarations &declarations;
   bool checkCapacity;
   std::optional<SolvedAddresses::Options> solver;
   std::optional<SolvedAddresses> solved;
-  Declarations declarations;
   SmallVector<std::pair<Operation *, int64_t>, 0> addresses;
   /// The addresses of scales.
   llvm::DenseMap<Operation *, int64_t> tied;
@@ -357,20 +358,10 @@ struct AllocateMemoryAddr
   void runOnOperation() override {
     Operation *func = getOperation();
     KernelState kernel = getKernelState(func);
-    auto isOpen = [](Operation &op) {
-      if (auto alloc = dyn_cast<AllocOp>(op))
-        return alloc.getSpace() && !alloc.getAddress();
-      auto reserve = dyn_cast<ReserveOp>(op);
-      return reserve && !reserve.getAddress();
-    };
-    bool addressed = llvm::none_of(func->getRegion(0).getOps(), isOpen);
-    // Where authors have put everything, nobody has compared it yet.
-    auto allocs = func->getRegion(0).getOps<AllocOp>();
-    addressed &= allocs.empty() || llvm::any_of(allocs, [](AllocOp alloc) {
-                   return alloc.isCompilerMade();
-                 });
-    if (kernel.state == PlanState::NoTiles ||
-        (kernel.state == PlanState::Placed && addressed))
+    if (kernel.state == PlanState::NoTiles)
+      return markAllAnalysesPreserved();
+    Declarations declarations(func);
+    if (kernel.state == PlanState::Placed && declarations.areAddressed())
       return markAllAnalysesPreserved();
     if (kernel.state != PlanState::Placed) {
       kernel.witness->emitError()
@@ -385,7 +376,8 @@ struct AllocateMemoryAddr
         return signalPassFailure();
       solver = {budget, exportProblem, importPlacement};
     }
-    AddressAssigner assigner(func, analyses, checkCapacity, std::move(solver));
+    AddressAssigner assigner(func, analyses, declarations, checkCapacity,
+                             std::move(solver));
     if (failed(assigner.assign()))
       return signalPassFailure();
     assigner.apply();

@@ -82,6 +82,11 @@ void Changes::undo(const Change &change) {
         cast<DictionaryAttr>(Attribute::getFromOpaquePointer(change.before)));
   case Kind::Properties: {
     auto before = Attribute::getFromOpaquePointer(change.before);
+    // What an attribute does not name stays as it is.
+    OperationName name = change.op->getName();
+    OpaqueProperties now = change.op->getPropertiesStorage();
+    name.destroyOpProperties(now);
+    name.initOpProperties(now, OpaqueProperties(nullptr));
     [[maybe_unused]] LogicalResult isSet =
         change.op->setPropertiesFromAttribute(
             before, [&] { return change.op->emitError(); });

@@ -35,16 +35,13 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
   for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
     if (alloc.getPinned() && alloc.getSize())
       allocs[StringAttr::get(func->getContext(), alloc.getName())] = alloc;
-  func->walk([&](ParallelCopyOp op) {
-    auto [loops, branches] = countLoopsAndBranches(op);
-    for (unsigned i = 0, e = op.getSources().size(); i < e; ++i)
-      copies.push_back({op, i, loops, branches});
-  });
   func->walk([&](Operation *op) {
-    if (!isJoin(op))
+    if (!isa<ParallelCopyOp>(op) && !isJoin(op))
       return;
     auto [loops, branches] = countLoopsAndBranches(op);
-    copies.push_back({op, 0, loops, branches});
+    unsigned count = isJoin(op) ? 1 : op->getNumOperands();
+    for (unsigned i = 0; i < count; ++i)
+      copies.push_back({op, i, loops, branches});
   });
   for (auto [index, one] : llvm::enumerate(hazard.getHazards())) {
     auto add = [&, index = index](Value tile) {
@@ -62,6 +59,8 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
 void Coalescing::reset() {
   groups.clear();
   groupOf.clear();
+  groups.reserve(classes.getClasses().size());
+  groupOf.reserve(classes.getClasses().size());
   nextOf.assign(classes.getClasses().size(), kNone);
   for (unsigned i = 0, e = classes.getClasses().size(); i < e; ++i) {
     groups.push_back({{{i, 0}},

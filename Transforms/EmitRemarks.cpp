@@ -86,7 +86,7 @@ private:
   }
 
   void emitSpace(const SpaceFigures &figures) {
-    Operation *at = figures.boundAt ? figures.boundAt : func;
+    Operation *at = figures.liveAt ? figures.liveAt : func;
     auto remark =
         remark::analysis(at->getLoc(), getOpts(remarks::kSpaceUse, "space"));
     if (!remark)
@@ -97,7 +97,7 @@ private:
     os << space << " takes " << figures.peak << " bytes";
     if (figures.capacity)
       os << " of " << *figures.capacity;
-    os << "; " << figures.lowerBound << " are live here, the most at once";
+    os << "; " << figures.live << " are live here, the most at once";
     if (figures.reserved > 0)
       os << ", and " << figures.reserved << " are reserved";
     remark << text << remark::metric("Space", space)

@@ -18,6 +18,22 @@ Declarations::Declarations(Operation *func) {
   }
 }
 
+bool Declarations::areAddressed() const {
+  bool anyAlloc = false, anyMade = false;
+  for (ArrayRef<AllocOp> mine : allocs)
+    for (AllocOp alloc : mine) {
+      anyAlloc = true;
+      anyMade |= alloc.isCompilerMade();
+      if (!alloc.getAddress())
+        return false;
+    }
+  for (ArrayRef<ReserveOp> mine : reserves)
+    for (ReserveOp reserve : mine)
+      if (!reserve.getAddress())
+        return false;
+  return anyMade || !anyAlloc;
+}
+
 bool pypto::isFixed(Operation *op) {
   auto alloc = dyn_cast<AllocOp>(op);
   return alloc && alloc.getPinned() && alloc.getAddress();

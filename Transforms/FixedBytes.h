@@ -28,6 +28,10 @@ class Declarations {
 public:
   explicit Declarations(mlir::Operation *func);
 
+  /// Returns true if all have an address, and not all of them from authors,
+  /// whose nobody has compared yet.
+  bool areAddressed() const;
+
   llvm::ArrayRef<tile::AllocOp> getAllocs(tile::Space space) const {
     return allocs[static_cast<unsigned>(space)];
   }

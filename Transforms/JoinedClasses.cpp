@@ -86,7 +86,8 @@ JoinedClasses::finish(Operation *func) {
                ? classes.getClasses()[leader].declared
                : DeclaredSlot();
   };
-  StorageClasses joined(func, find, getSlot);
+  StorageClasses joined(func, classes.getMembers().size() + made.size(), find,
+                        getSlot);
   return {std::move(joined), InitialPlaces(std::move(kept))};
 }
 
@@ -169,9 +170,9 @@ ClassLives JoinedClasses::getLives() const {
     auto [operandClass, operandBegin] = getSpot(edge.operandClass);
     auto [resultClass, resultBegin] = getSpot(edge.resultClass);
     // What lives on as another tile must be apart anyway.
-    if (operandClass == resultClass || isa<ParallelCopyOp>(edge.op) ||
+    if (operandClass == resultClass || isParallel[edge.number] ||
         containsPoint(lives.segments[operandClass],
-                      numbers.getPoint(points.getWrite(edge.op))))
+                      numbers.getPoint(2 * int64_t(edge.number) + 1)))
       continue;
     edge.operandClass = operandClass;
     edge.operandBytes.begin += operandBegin;

@@ -30,15 +30,17 @@ public:
   LogicalResult check() {
     if (failed(addBuffers()))
       return failure();
-    for (unsigned number : llvm::seq(table.getPoints().getEntries().size()))
-      if (const OpRecord *record = table.getRecord(number)) {
-        auto op = cast<TileAccessOpInterface>(
-            table.getPoints().getEntries()[number].getOp());
-        if ((record->storage == StorageKind::InPlace &&
-             failed(joinAccumulator(op))) ||
-            (takesScales(*record) && failed(tieScales(op))))
-          return failure();
-      }
+    LogicalResult result = success();
+    forEachOp([&](Operation *op, const OpRecord *record) {
+      if (!record || failed(result))
+        return;
+      if (record->storage == StorageKind::InPlace)
+        result = joinAccumulator(cast<TileAccessOpInterface>(op));
+      if (succeeded(result) && takesScales(*record))
+        result = tieScales(cast<TileAccessOpInterface>(op));
+    });
+    if (failed(result))
+      return failure();
     if (isReplanned)
       joinByLives(func, analyses, buffers, groups);
     return success();
@@ -88,12 +90,12 @@ private:
   }
 
   LogicalResult addBuffers() {
-    WalkResult found = func->walk([&](Operation *op) {
-      return failed(addBuffer(op)) ? WalkResult::interrupt()
-                                   : WalkResult::advance();
-    });
+    for (const TileTable::Tile &tile : table.getTiles())
+      if (Operation *op = tile.value.getDefiningOp();
+          tile.isHandle && makesBuffer(op) && failed(addBuffer(op)))
+        return failure();
     groups.grow(buffers.size());
-    return failure(found.wasInterrupted());
+    return success();
   }
 
   void collectGroups() {
@@ -104,8 +106,6 @@ private:
   }
 
   LogicalResult addBuffer(Operation *op) {
-    if (!makesBuffer(op))
-      return success();
     Value root = op->getResult(0);
     TileType type = getTileType(root);
     indexOf[root] = buffers.size();
@@ -224,11 +224,20 @@ private:
     setPlacement(buffer.root, TilePlacement::inMemory(name, offset));
   }
 
+  /// Calls `fn` with each op and its record, which may be null.
+  void forEachOp(function_ref<void(Operation *, const OpRecord *)> fn) const {
+    ArrayRef<ProgramPoints::Entry> entries = table.getPoints().getEntries();
+    for (auto [number, entry] : llvm::enumerate(entries))
+      if (Operation *op = entry.getOp(); op && entry.partner >= number)
+        fn(op, table.getRecord(number));
+  }
+
   /// Names the ops that are planned without a record, each once.
   void remarkUnknown() {
     llvm::DenseSet<OperationName> seen;
-    func->walk([&](Operation *op) {
-      if (pto::isUnknown(op) && seen.insert(op->getName()).second)
+    forEachOp([&](Operation *op, const OpRecord *record) {
+      if (record && pto::isCautious(*record) && pto::isUnknown(op) &&
+          seen.insert(op->getName()).second)
         op->emitRemark() << "has no record: it is taken to read what stands in "
                             "ins, to read and write what stands in outs, and "
                             "to allow no result on an operand";
@@ -237,7 +246,10 @@ private:
 
   /// Rings of the two cores take bytes that no buffer may have.
   void addReserves() {
-    func->walk([&](pto::ReserveBufferOp op) {
+    forEachOp([&](Operation *any, const OpRecord *) {
+      auto op = dyn_cast<pto::ReserveBufferOp>(any);
+      if (!op)
+        return;
       IntegerAttr address;
       if (op.getBase())
         address = builder.getI64IntegerAttr(*op.getBase());

@@ -2,17 +2,24 @@
 
 #include "Transforms/PlanFigures.h"
 #include "Analysis/MemoryPressure.h"
+#include "IR/PTO/PtoOps.h"
 
 using namespace mlir;
 using namespace pypto;
 using namespace pypto::tile;
 
-static void addAlloc(SpaceFigures &figures, AllocOp alloc) {
-  int64_t size = *alloc.getSize();
-  figures.peak =
-      alloc.getAddress()
-          ? std::max<int64_t>(figures.peak, *alloc.getAddress() + size)
-          : figures.peak + size;
+/// Adds bytes of an allocation or a reserve. What has no address is counted
+/// apart.
+static void addBytes(SpaceFigures &figures, int64_t &unplaced,
+                     std::optional<int64_t> address, int64_t size,
+                     bool isFixed) {
+  int64_t end = address.value_or(0) + size;
+  if (!address)
+    unplaced += size;
+  else
+    figures.peak = std::max(figures.peak, end);
+  if (address && isFixed)
+    figures.lowerBound = std::max(figures.lowerBound, end);
 }
 
 /// Returns how many pieces ranges of bytes are together: where a finished plan
@@ -30,14 +37,6 @@ static unsigned countSeparate(MutableArrayRef<placement::ByteRange> ranges) {
   return count;
 }
 
-static void addReserve(SpaceFigures &figures, ReserveOp reserve) {
-  int64_t size = reserve.getSize();
-  figures.reserved += size;
-  if (reserve.getAddress())
-    figures.peak =
-        std::max<int64_t>(figures.peak, *reserve.getAddress() + size);
-}
-
 SmallVector<SpaceFigures> pypto::getSpaceFigures(Operation *func,
                                                  AnalysisManager &analyses) {
   TargetInfo target = TargetInfo::lookup(func);
@@ -51,17 +50,34 @@ SmallVector<SpaceFigures> pypto::getSpaceFigures(Operation *func,
     return *figures;
   };
   std::array<SmallVector<placement::ByteRange>, kNumSpaces> addressed;
+  std::array<int64_t, kNumSpaces> unplaced = {};
+  auto addReserve = [&](Space space, std::optional<int64_t> address,
+                        int64_t size) {
+    get(space).reserved += size;
+    addBytes(get(space), unplaced[static_cast<unsigned>(space)], address, size,
+             /*isFixed=*/true);
+  };
+  bool isPlaced = false;
   func->walk([&](Operation *op) {
     if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace()) {
-      addAlloc(get(*alloc.getSpace()), alloc);
-      int64_t begin = alloc.getAddress().value_or(0), size = *alloc.getSize();
-      if (alloc.getAddress())
-        addressed[static_cast<unsigned>(*alloc.getSpace())].push_back(
-            {begin, begin + size});
+      auto index = static_cast<unsigned>(*alloc.getSpace());
+      std::optional<int64_t> address = alloc.getAddress();
+      int64_t size = *alloc.getSize();
+      addBytes(get(*alloc.getSpace()), unplaced[index], address, size,
+               alloc.getPinned());
+      if (address)
+        addressed[index].push_back({*address, *address + size});
       else
         ++get(*alloc.getSpace()).buffers;
-    } else if (auto reserve = dyn_cast<ReserveOp>(op))
-      addReserve(get(reserve.getSpace()), reserve);
+      isPlaced = true;
+    } else if (auto reserve = dyn_cast<ReserveOp>(op)) {
+      addReserve(reserve.getSpace(), reserve.getAddress(), reserve.getSize());
+      isPlaced = true;
+    } else if (auto reserve = dyn_cast<pto::ReserveBufferOp>(op)) {
+      // Of a placed kernel, a tile.reserve says the same.
+      if (!isPlaced)
+        addReserve(reserve.getSpace(), reserve.getBase(), reserve.getSize());
+    }
   });
   for (auto [space, ranges] : llvm::enumerate(addressed))
     if (!ranges.empty())
@@ -73,8 +89,11 @@ SmallVector<SpaceFigures> pypto::getSpaceFigures(Operation *func,
     if (!figures)
       continue;
     const MemoryPressure::Peak &peak = pressure.getPeak(figures->space);
-    figures->lowerBound = peak.bytes;
-    figures->boundAt = peak.op;
+    figures->peak += unplaced[static_cast<unsigned>(figures->space)];
+    figures->live = peak.bytes;
+    figures->liveAt = peak.op;
+    figures->lowerBound =
+        std::max(figures->lowerBound, figures->reserved + peak.bytes);
     all.push_back(*figures);
   }
   return all;

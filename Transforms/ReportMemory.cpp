@@ -115,7 +115,7 @@ public:
           llvm::any_of(pipelines, [&](const PipelineFigures &one) {
             return one.space == figures.space;
           });
-      if (figures.getLost() > 0 && largest && !isPipelined)
+      if (figures.peak > figures.lowerBound && largest && !isPipelined)
         printWrapped(os, "  next: ",
                      "explain @" + largest.getName().str() + ", to see why " +
                          stringifySpace(figures.space).str() + " takes " +

@@ -88,6 +88,7 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
   // A declaration has a class for each of its slots.
   for (placement::Buffer &buffer : problem.buffers)
     normalizeSegments(buffer.segments);
+  const ProgramPoints &points = classes.getTable().getPoints();
   for (const StartEdge &edge : interference.getStartEdges()) {
     std::optional<unsigned> first = ofClass[edge.operandClass],
                             second = ofClass[edge.resultClass];
@@ -98,7 +99,10 @@ LogicalResult SolvedAddresses::addSpace(Space space, ArrayRef<AllocOp> allocs,
       problem.sameStarts.push_back(
           {*first, *second, edge.operandBytes.begin, edge.operandBytes.end,
            edge.resultBytes.begin, edge.resultBytes.end,
-           edge.op->getName().getStringRef().str()});
+           points.getOp(2 * int64_t(edge.number))
+               ->getName()
+               .getStringRef()
+               .str()});
     else
       problem.separations.push_back(
           {*first, *second,

@@ -28,39 +28,60 @@ class AddressWriter {
 public:
   explicit AddressWriter(Operation *func)
       : func(func), head(&func->getRegion(0).front()),
-        isReplanned(func->hasAttr(kReplanAttr)) {
-    func->walk([&](AllocOp alloc) {
-      if (alloc.getSpace())
-        allocs[{*alloc.getSpace(), alloc.getAllocName()}] = alloc;
-    });
-  }
+        isReplanned(func->hasAttr(kReplanAttr)) {}
 
   void write() {
-    SmallVector<Operation *> joins;
-    func->walk([&](Operation *op) {
-      if (makesBuffer(op))
-        writeBuffer(op);
-      else if (isJoin(op))
-        joins.push_back(op);
-    });
+    collect();
+    for (Operation *op : buffers)
+      writeBuffer(op);
     for (Operation *op : joins) {
-      Value source = op->getOperand(0), result = op->getOperand(1);
-      auto from = addresses.find(source), to = addresses.find(result);
+      auto from = addresses.find(op->getOperand(0)),
+           to = addresses.find(op->getOperand(1));
+      if (from == addresses.end() || to == addresses.end())
+        continue;
       // What an author has put onto itself he may keep.
-      bool isChosen = chosen.contains(source) || chosen.contains(result);
-      if (isChosen && from != addresses.end() && to != addresses.end() &&
-          from->second == to->second)
+      if ((from->second.isChosen || to->second.isChosen) &&
+          from->second.bytes == to->second.bytes)
         op->erase();
     }
-    writeReserves();
-    for (Operation &op : llvm::make_early_inc_range(*head))
-      if (isa<AllocOp, ReserveOp>(op))
-        op.erase();
+    for (pto::ReserveBufferOp op : rings)
+      if (auto it = bases.find(op.getName());
+          it != bases.end() && !op.getBase())
+        op.setBase(it->second);
+    for (Operation *op : declarations)
+      op->erase();
     dropNotes(func);
     func->removeAttr(kReplanAttr);
   }
 
 private:
+  struct Address {
+    int64_t bytes;
+    /// True if planning has chosen it.
+    bool isChosen;
+  };
+
+  /// Looks for all of this in one walk.
+  void collect() {
+    func->walk([&](Operation *op) {
+      if (makesBuffer(op)) {
+        buffers.push_back(op);
+      } else if (isJoin(op)) {
+        joins.push_back(op);
+      } else if (auto ring = dyn_cast<pto::ReserveBufferOp>(op)) {
+        rings.push_back(ring);
+      } else if (auto alloc = dyn_cast<AllocOp>(op)) {
+        declarations.push_back(op);
+        if (alloc.getSpace())
+          allocs[{*alloc.getSpace(), alloc.getAllocName()}] = alloc;
+      } else if (auto reserve = dyn_cast<ReserveOp>(op)) {
+        declarations.push_back(op);
+        if (reserve.getAddress())
+          bases[reserve.getName()] = *reserve.getAddress();
+      }
+    });
+  }
+
   void writeBuffer(Operation *op) {
     Value buffer = op->getResult(0);
     TilePlacement place = getTileType(buffer).getPlacement();
@@ -69,12 +90,13 @@ private:
     if (!alloc || !alloc.getAddress())
       return;
     int64_t address = *alloc.getAddress() + place.offset;
-    addresses[buffer] = address;
     Value old = getAddress(op);
-    if (old && !isReplanned)
+    bool isChosen = !old || isReplanned;
+    if (!joins.empty())
+      addresses[buffer] = {address, isChosen};
+    if (!isChosen)
       return;
     setAddress(op, getConstant(address));
-    chosen.insert(buffer);
     if (old && old.use_empty() && isPure(old.getDefiningOp()))
       old.getDefiningOp()->erase();
   }
@@ -93,29 +115,20 @@ private:
     return constant;
   }
 
-  void writeReserves() {
-    llvm::StringMap<int64_t> bases;
-    for (auto reserve : func->getRegion(0).getOps<ReserveOp>())
-      if (reserve.getAddress())
-        bases[reserve.getName()] = *reserve.getAddress();
-    func->walk([&](pto::ReserveBufferOp op) {
-      auto it = bases.find(op.getName());
-      if (it == bases.end() || op.getBase())
-        return;
-      op.setBase(it->second);
-    });
-  }
-
   Operation *func;
   Block *head;
   bool isReplanned;
+  SmallVector<Operation *, 0> buffers;
+  SmallVector<Operation *, 0> joins;
+  SmallVector<pto::ReserveBufferOp> rings;
+  /// Allocations and reserves, which go.
+  SmallVector<Operation *, 0> declarations;
   llvm::DenseMap<std::pair<Space, AllocName>, AllocOp> allocs;
+  llvm::StringMap<int64_t> bases;
   llvm::DenseMap<int64_t, Value> constants;
   Operation *last = nullptr;
-  /// The addresses of buffers, in bytes, and the buffers whose address planning
-  /// has chosen.
-  llvm::DenseMap<Value, int64_t> addresses;
-  llvm::DenseSet<Value> chosen;
+  /// Where buffers are that may be joined.
+  llvm::DenseMap<Value, Address> addresses;
 };
 
 /// Returns true for what says something that only the pto dialect knows; a

@@ -133,6 +133,11 @@ template <uint8_t completion> static const OpRecord &getCautiousRecord() {
   return record;
 }
 
+bool pto::isCautious(const OpRecord &record) {
+  return &record == &getCautiousRecord<kNoOperand>() ||
+         &record == &getCautiousRecord<0>();
+}
+
 //===----------------------------------------------------------------------===//
 // Interfaces of ops without a class
 //===----------------------------------------------------------------------===//

@@ -46,6 +46,9 @@ const FormRecord *findForm(const TableOp &row, mlir::Operation *op);
 /// known, or nothing if none is near.
 std::string findNearestOp(mlir::OperationName name);
 
+/// Returns true for the record that stands for any op without one of its own.
+bool isCautious(const tile::OpRecord &record);
+
 /// Returns true if an op of the pto dialect is planned without a record: one
 /// that we do not know, or in a form that we do not know.
 bool isUnknown(mlir::Operation *op);

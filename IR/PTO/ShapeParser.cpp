@@ -195,8 +195,17 @@ private:
     if (succeeded(parser.parseOptionalLBrace()) && parseDictionary())
       return failure();
     if (!pending.empty() && succeeded(parser.parseOptionalColon()))
-      return parseTypes();
+      return failure(parseTypes() || parseScales());
     return success();
+  }
+
+  /// `fp %v : type` behind the types of other operands.
+  ParseResult parseScales() {
+    if (failed(parser.parseOptionalKeyword("fp")))
+      return success();
+    shape += " fp $";
+    return failure(parseOperand(/*typed=*/true) || parser.parseColon() ||
+                   parseTypes());
   }
 
   ParseResult parseBrackets() {

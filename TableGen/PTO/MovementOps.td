@@ -53,9 +53,13 @@ def Pto_Tmov : Pto_TileOp<"tmov", [
 def Pto_TmovFp : Pto_TileOp<"tmov.fp", [
   Form<(ins Tile:$source, Tile:$fp), (outs Tile:$result), ScaledMove>]>;
 
+// The scales stand in front of the place in `textract_fp`, and behind it, after
+// the word `fp`, in newer files.
 def Pto_Textract : Pto_TileOp<"textract", [
   Form<(ins Tile:$input, Scalar:$row, Scalar:$col), (outs Tile:$result),
-       Tile_ExtractOp>]>;
+       Tile_ExtractOp>,
+  Form<(ins Tile:$source, Scalar:$row, Scalar:$col, Tile:$fp),
+       (outs Tile:$result), ScaledMove>]>;
 def Pto_TextractFp : Pto_TileOp<"textract_fp", [
   Form<(ins Tile:$source, Tile:$fp, Scalar:$row, Scalar:$col),
        (outs Tile:$result), ScaledMove>]>;
@@ -66,7 +70,9 @@ def ScaledInsert : TileFacts {
 }
 def Pto_Tinsert : Pto_TileOp<"tinsert", [
     Form<(ins Tile:$source, Scalar:$row, Scalar:$col), (outs Tile:$target),
-         Tile_AssembleOp>]> {
+         Tile_AssembleOp>,
+    Form<(ins Tile:$source, Scalar:$row, Scalar:$col, Tile:$fp),
+         (outs Tile:$target), ScaledInsert>]> {
   let summary = "Puts a tile into a window of `outs`";
 }
 def Pto_TinsertFp : Pto_TileOp<"tinsert_fp", [

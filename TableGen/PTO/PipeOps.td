@@ -31,6 +31,10 @@ def Pto_TpopFromAiv : Pto_Pop<"tpop_from_aiv", Tile_TpopFromAivOp>;
 def Pto_TfreeFromAic : Pto_ShapedOp<"tfree_from_aic", "@">;
 def Pto_TfreeFromAiv : Pto_ShapedOp<"tfree_from_aiv", "@">;
 
+// An entry of a ring in global memory.
+def Pto_TallocToAiv : Pto_ShapedOp<"talloc_to_aiv", "@ -> ~">;
+def Pto_TallocToAic : Pto_ShapedOp<"talloc_to_aic", "@ -> ~">;
+
 // With a handle for the pipe. A popped tile was declared, and gets its place.
 def PushTile : TileFacts {
   let unit = "Route";
@@ -111,15 +115,31 @@ def AsyncSession : TileFacts {
   let unit = "MTE3";
   let completion = "session";
 }
-def Pto_BuildAsyncSession
-    : Pto_ShapedOp<"build_async_session", "($, $ : ^, ^)@ -> ~", [
-        Form<(ins Tile:$scratch, Memory:$workspace), (outs), AsyncSession>]>;
-def Pto_TputAsync : Pto_ShapedOp<"tput_async", "($, $, $ : ^, ^, ^)@ -> ~">;
-def Pto_TgetAsync : Pto_ShapedOp<"tget_async", "($, $, $ : ^, ^, ^)@ -> ~">;
-def Pto_WaitAsyncEvent
-    : Pto_ShapedOp<"wait_async_event", "($, $ : ^, ^)@ -> ~">;
-def Pto_TestAsyncEvent
-    : Pto_ShapedOp<"test_async_event", "($, $ : ^, ^)@ -> ~">;
+class Pto_AsyncTransfer<string name>
+    : Pto_ShapedOp<name, "($, $, $ : ^, ^, ^)@ -> ~">;
+class Pto_AsyncEvent<string name>
+    : Pto_ShapedOp<name, "($, $ : ^, ^)@ -> ~">;
+
+// Newer files say `comm`.
+foreach group = ["", "Comm"] in {
+defvar prefix = !if(!empty(group), "", "comm.");
+def Pto_BuildAsyncSession # group
+    : Pto_ShapedOp<prefix # "build_async_session", "($, $ : ^, ^)@ -> ~", [
+        Form<(ins Tile:$scratch, Memory:$workspace), (outs), AsyncSession>,
+        Form<(ins Tile:$scratch, Other:$workspace), (outs), AsyncSession>]>;
+def Pto_TputAsync # group : Pto_AsyncTransfer<prefix # "tput_async">;
+def Pto_TgetAsync # group : Pto_AsyncTransfer<prefix # "tget_async">;
+def Pto_WaitAsyncEvent # group : Pto_AsyncEvent<prefix # "wait_async_event">;
+def Pto_TestAsyncEvent # group : Pto_AsyncEvent<prefix # "test_async_event">;
+}
+
+// From global memory into the cache.
+def Pto_MakePrefetchAsyncContext
+    : Pto_ShapedOp<"make_prefetch_async_context", "($ : ^)@ -> ~">;
+def Pto_TprefetchAsync
+    : Pto_ShapedOp<"tprefetch_async", "($, $ : ^, ^)@ -> ~">;
+def Pto_GetPrefetchAsyncSession
+    : Pto_ShapedOp<"get_prefetch_async_session", "$@ : ^ -> ~">;
 
 /// Tiles through which a transfer between devices goes.
 def Stages : TileFacts {

@@ -60,6 +60,13 @@ def Pto_Tpartmul : Pto_Partial<"tpartmul", Tile_PartMulOp>;
 def Pto_Tpartmax : Pto_Partial<"tpartmax", Tile_PartMaxOp>;
 def Pto_Tpartmin : Pto_Partial<"tpartmin", Tile_PartMinOp>;
 
+class Pto_PartialIndex<string name> : Pto_TileOp<name, [
+  Form<(ins Tile:$src0, Tile:$src1, Tile:$idx0, Tile:$idx1),
+       (outs Tile:$result, Tile:$index), NothingKnown>]>;
+
+def Pto_Tpartargmax : Pto_PartialIndex<"tpartargmax">;
+def Pto_Tpartargmin : Pto_PartialIndex<"tpartargmin">;
+
 class Pto_TileScalar<string name, TileFacts like> : Pto_TileOp<name, [
   Form<(ins Tile:$lhs, Scalar:$rhs), (outs Tile:$result), like>]>;
 
@@ -95,6 +102,25 @@ def Pto_Tsubc : Pto_Carry<"tsubc", Tile, Tile_SubcOp>;
 def Pto_Taddsc : Pto_Carry<"taddsc", Scalar, Tile_AddscOp>;
 def Pto_Tsubsc : Pto_Carry<"tsubsc", Scalar, Tile_SubscOp>;
 
+/// The exponential of the exponent times the logarithm.
+def Power : TileFacts {
+  let sharing = [NotInplaceSafe<
+    "TPOW puts the logarithm into dst, then reads base and exponent again",
+    "pto-isa a2a3/TPow:117-126,141-154">];
+  let roles = [Scratch<["tmp"], "pto-isa a2a3/TPow:117-154">];
+  let apart = [Apart<["tmp"], ["base", "exponent"],
+    "the scratch is written while the operands are read",
+    "pto-isa a2a3/TPow:117-154">];
+}
+class Pto_Power<string name, OperandKind exponent> : Pto_TileOp<name, [
+  Form<!dag(ins, [Tile, exponent], ["base", "exponent"]), (outs Tile:$result),
+       Power>,
+  Form<!dag(ins, [Tile, exponent, Tile], ["base", "exponent", "tmp"]),
+       (outs Tile:$result), Power>]>;
+
+def Pto_Tpow : Pto_Power<"tpow", Tile>;
+def Pto_Tpows : Pto_Power<"tpows", Scalar>;
+
 def Axpy : TileFacts {
   let storage = InPlace<"dst">;
 }
@@ -118,6 +144,15 @@ def Pto_Tsels : Pto_TileOp<"tsels", [
   Form<(ins Tile:$mask, Tile:$src, Tile:$tmp, Scalar:$scalar),
        (outs Tile:$result), Tile_SelsOp>]>;
 
+// A choice by a condition, which ptoas does not read: pypto prints it.
+def Pto_Tselc : Pto_TileOp<"tselc", [
+  Form<(ins Tile:$lhs, Tile:$rhs, Tile:$rhs2), (outs Tile:$result),
+       NothingKnown>,
+  Form<(ins Tile:$lhs, Scalar:$rhs, Tile:$rhs2), (outs Tile:$result),
+       NothingKnown>,
+  Form<(ins Tile:$lhs, Tile:$rhs, Scalar:$rhs2), (outs Tile:$result),
+       NothingKnown>]>;
+
 def CastWithScratch : TileFacts {
   let sharing = Tile_CastOp.sharing;
   let roles = [Scratch<["tmp"], "ptoas TCvtOp">];
@@ -137,9 +172,15 @@ def Pto_Tcvt : Pto_TileOp<"tcvt", [
 def Pto_Texpands : Pto_TileOp<"texpands", [
   Form<(ins Scalar:$scalar), (outs Tile:$result), Tile_ExpandsOp>]>;
 
+def RampWithScratch : TileFacts {
+  let roles = [
+    Scratch<["tmp"], "pto-isa a2a3/TCI:60-92">,
+    OnArch<A5, Relaxed<Unread<["tmp"], "pto-isa docs/isa/TCI">>>];
+}
 let attributesInside = 1 in {
 def Pto_Tci : Pto_TileOp<"tci", [
-  Form<(ins Scalar:$start), (outs Tile:$result), Tile_CiOp>]>;
+  Form<(ins Scalar:$start), (outs Tile:$result), Tile_CiOp>,
+  Form<(ins Scalar:$start, Tile:$tmp), (outs Tile:$result), RampWithScratch>]>;
 def Pto_Ttri : Pto_TileOp<"ttri", [
   Form<(ins Scalar:$diagonal), (outs Tile:$result), Tile_TriOp>]>;
 def Pto_Trandom : Pto_TileOp<"trandom", [
@@ -214,6 +255,17 @@ def Pto_Ttrans : Pto_TileOp<"ttrans", [
   Form<(ins Tile:$input), (outs Tile:$result), Tile_TransposeOp>,
   Form<(ins Tile:$input, Tile:$tmp), (outs Tile:$result), Tile_TransposeOp>]>;
 def Pto_Tconcat : Pto_Partial<"tconcat", Tile_ConcatOp>;
+
+/// Each row ends where the counts say; behind that, old bytes stay.
+def ConcatByCounts : TileFacts {
+  let storage = InPlace<"dst", "Unknown">;
+}
+def Pto_Tconcatidx : Pto_TileOp<"tconcatidx", [
+    Form<(ins Tile:$src0, Tile:$src1, Tile:$count0, Tile:$count1),
+         (outs Tile:$dst), ConcatByCounts>]> {
+  let summary = "Joins as many columns of each row as two tiles say";
+}
+
 def Pto_Tgather : Pto_TileOp<"tgather", [
   Form<(ins Tile:$src), (outs Tile:$result), Tile_GatherMaskOp>,
   Form<(ins Tile:$src, Tile:$indices), (outs Tile:$result), Tile_GatherOp>,
@@ -257,17 +309,50 @@ def Pto_TfillpadInplace : Pto_Unary<"tfillpad_inplace", Tile_FillpadInplaceOp>;
 def Pto_TfillpadExpand : Pto_Unary<"tfillpad_expand", Tile_FillpadExpandOp>;
 
 //===----------------------------------------------------------------------===//
-// Without a tile op of the same kind
+// Quantization, and what has no tile op of the same kind
 //===----------------------------------------------------------------------===//
 
-def Pto_Thistogram : Pto_Binary<"thistogram", NothingKnown>;
+/// Scales are read again for each row.
+def Quantize : TileFacts {
+  let sharing = [
+    ForbidOutputAlias<["fp", "offset"],
+      "scale and offset are read again for each row",
+      "pto-isa a2a3/TQuant:42-63, a5/TQuant:2533-2546">,
+    OnArch<A2A3, ForbidOutputAlias<["src"],
+      "TQUANT keeps f16 in src and converts from it to dst",
+      "pto-isa a2a3/TQuant:42-63">>,
+    OnArch<A5, Relaxed<InplaceSafe<["src"],
+      "pto-isa tests/npu/a5 tquant_kernel:173-174", NoWiderPitch>>>];
+  let roles = [OnArch<A2A3, ReadWrite<["src"], "pto-isa a2a3/TQuant:42-63">>];
+  let apart = [OnArch<A2A3, Apart<["src"], ["fp", "offset"],
+    "src is written while scale and offset are read",
+    "pto-isa a2a3/TQuant:42-63">>];
+}
 def Pto_Tquant : Pto_TileOp<"tquant", [
-  Form<(ins Tile:$src, Tile:$fp), (outs Tile:$result), NothingKnown>,
+  Form<(ins Tile:$src, Tile:$fp), (outs Tile:$result), Quantize>,
   Form<(ins Tile:$src, Tile:$fp, Tile:$offset), (outs Tile:$result),
-       NothingKnown>]>;
+       Quantize>]>;
+
+/// Writes the padding of what it reads.
+def QuantizeInBlocks : TileFacts {
+  let roles = [ReadWrite<["src"], "pto-isa a5/TQuant:2445,2495,3163">];
+}
+def Pto_TquantMx : Pto_TileOp<"tquant.mx", [
+  Form<(ins Tile:$src),
+       (outs Tile:$result, Tile:$exponents, Tile:$maxima, Tile:$scaling),
+       QuantizeInBlocks>]>;
+
+def Dequantize : TileFacts {
+  let sharing = [NotInplaceSafe<
+    "dst is wider, and written while scale and offset are still to be read",
+    "pto-isa a2a3/TDequant:43-84, a5/TDeQuant:85-94">];
+}
 def Pto_Tdequant : Pto_TileOp<"tdequant", [
   Form<(ins Tile:$src, Tile:$scale, Tile:$offset), (outs Tile:$result),
-       NothingKnown>]>;
+       Dequantize>]>;
+
+def Pto_Thistogram : Pto_Binary<"thistogram", NothingKnown>;
 def Pto_Tpack : Pto_Unary<"tpack", NothingKnown>;
+def Pto_Taddrelu : Pto_Binary<"taddrelu", NothingKnown>;
 
 #endif // PYPTO_PTO_VECTOR_OPS_TD

@@ -67,11 +67,9 @@ func.func @unknown(%p: !p) {
   %x = pto.alloc_tile : !t
   // expected-remark@+1 {{has no record}}
   %s = pto.make_prefetch_async_context(%stage : !t) -> !pto.prefetch_async_context
-  // expected-remark@+1 {{has no record}}
   %e = pto.tprefetch_async(%p, %s : !p, !pto.prefetch_async_context) -> !pto.async_event
   pto.tload ins(%p : !p) outs(%x : !t)
   pto.tstore ins(%x : !t) outs(%p : !p)
-  // expected-remark@+1 {{has no record}}
   pto.comm.wait_async_event(%e : !pto.async_event)
   return
 }

@@ -1,4 +1,5 @@
 // RUN: %plan %s -split-input-file -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})' | FileCheck %s
+// RUN: %plan %s -split-input-file -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend950})' | FileCheck %s
 
 // What a loop reads in its next round lives through all of it; what it writes
 // first in each round does not, and neither does what it allocates.

@@ -9,6 +9,8 @@
 // RUN: %plan %s -o %t.a5.pto -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend950})'
 // RUN: %plan %t.a5.pto -o %t.a5.again.pto -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend950})' && diff %t.a5.pto %t.a5.again.pto
 // RUN: %plan %t.a5.pto -o /dev/null -pass-pipeline='builtin.module(pypto-report-memory)' 2>&1 | FileCheck %s --check-prefixes=CHECK,A5
+// RUN: %plan %s -o %t.hw.pto -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend950 sharing=hardware})'
+// RUN: %plan %t.hw.pto -o /dev/null -pass-pipeline='builtin.module(pypto-report-memory)' 2>&1 | FileCheck %s --check-prefix=HARDWARE
 
 !t = !pto.tile_buf<vec, 16x64xf32>
 !i = !pto.tile_buf<vec, 16x64xi32>
@@ -16,6 +18,11 @@
 !m = !pto.tile_buf<vec, 16x32xi8>
 !v = !pto.tile_buf<vec, 16x1xf32, blayout=col_major>
 !w = !pto.tile_buf<vec, 1x64xf32>
+!b = !pto.tile_buf<vec, 16x64xi8>
+!n = !pto.tile_buf<vec, 16x1xi32, blayout=col_major>
+!f = !pto.tile_buf<vec, 16x64xf8E4M3FN>
+!g = !pto.tile_buf<vec, 1x32x!pto.f8E8M0>
+!h1 = !pto.tile_buf<vec, 1x32xf32>
 !p = !pto.partition_tensor_view<16x64xf32>
 
 // %c is %a
@@ -276,16 +283,148 @@ func.func @elements(%p: !p, %x: f32, %k: i32, %n: index) attributes {pto.kernel_
   return
 }
 
-// nothing is known of TQUANT, so nothing shares
-// CHECK-LABEL: kernel @unknown on
+// i8 of 16 x 64 = 1024 beside %a, and a column of scales of 16 x 4 = 64
+// (as far as the A5 itself goes, in %a)
+// CHECK-LABEL: kernel @quantize on
+// CHECK: vec {{ *}}5184
+// HARDWARE: kernel @quantize on
+// HARDWARE: vec {{ *}}4160
+func.func @quantize(%p: !p, %q: !pto.partition_tensor_view<16x64xi8>, %x: f32) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %v = pto.alloc_tile : !v
+  %b = pto.alloc_tile : !b
+  pto.tload ins(%p : !p) outs(%a : !t)
+  pto.texpands ins(%x : f32) outs(%v : !v)
+  pto.tquant ins(%a, %v : !t, !v) outs(%b : !b) {quant_type = #pto<quant_type INT8_SYM>}
+  pto.tstore ins(%b : !b) outs(%q : !pto.partition_tensor_view<16x64xi8>)
+  return
+}
+
+// %d, a copy of %a, is %a on the A5; the A2/A3 keeps f16 in %a
+// CHECK-LABEL: kernel @quantize_copied on
+// A3: vec {{ *}}9280
+// A5: vec {{ *}}5184
+func.func @quantize_copied(%p: !p, %q: !pto.partition_tensor_view<16x64xi8>, %x: f32) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %d = pto.alloc_tile : !t
+  %v = pto.alloc_tile : !v
+  %b = pto.alloc_tile : !b
+  pto.tload ins(%p : !p) outs(%a : !t)
+  pto.tmov ins(%a : !t) outs(%d : !t)
+  pto.texpands ins(%x : f32) outs(%v : !v)
+  pto.tquant ins(%a, %v : !t, !v) outs(%b : !b) {quant_type = #pto<quant_type INT8_SYM>}
+  pto.tstore ins(%b : !b) outs(%q : !pto.partition_tensor_view<16x64xi8>)
+  pto.tstore ins(%d : !t) outs(%p : !p)
+  return
+}
+
+// the same the other way round, and two columns
+// CHECK-LABEL: kernel @dequantize on
+// CHECK: vec {{ *}}5248
+func.func @dequantize(%p: !p, %q: !pto.partition_tensor_view<16x64xi8>, %x: f32) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %b = pto.alloc_tile : !b
+  %v = pto.alloc_tile : !v
+  %w = pto.alloc_tile : !v
+  %c = pto.alloc_tile : !t
+  pto.tload ins(%q : !pto.partition_tensor_view<16x64xi8>) outs(%b : !b)
+  pto.texpands ins(%x : f32) outs(%v : !v)
+  pto.texpands ins(%x : f32) outs(%w : !v)
+  pto.tdequant ins(%b, %v, %w : !b, !v, !v) outs(%c : !t)
+  pto.tstore ins(%c : !t) outs(%p : !p)
+  return
+}
+
+// %a, %b, and %c, which is written over before it is read again: %d is there between
+// CHECK-LABEL: kernel @choice on
 // CHECK: vec {{ *}}12288
-func.func @unknown(%p: !p, %x: f32, %k: i32, %n: index) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+func.func @choice(%p: !p, %x: f32) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
   %a = pto.alloc_tile : !t
   %b = pto.alloc_tile : !t
   %c = pto.alloc_tile : !t
+  %d = pto.alloc_tile : !t
   pto.tload ins(%p : !p) outs(%a : !t)
   pto.tload ins(%p : !p) outs(%b : !t)
-  pto.tquant ins(%a, %b : !t, !t) outs(%c : !t) {quant_type = #pto<quant_type INT8_SYM>}
+  pto.tselc ins(%a, %b, %a : !t, !t, !t) outs(%c : !t)
   pto.tstore ins(%c : !t) outs(%p : !p)
+  pto.tload ins(%p : !p) outs(%d : !t)
+  pto.tstore ins(%d : !t) outs(%p : !p)
+  pto.tselc ins(%a, %b, %b : !t, !t, !t) outs(%c : !t)
+  pto.tstore ins(%c : !t) outs(%p : !p)
+  return
+}
+
+// 4 * 4096: %c keeps the ends of its rows, so that nothing comes there between
+// CHECK-LABEL: kernel @counted on
+// CHECK: vec {{ *}}16512
+func.func @counted(%p: !p, %x: f32, %k: i32) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %b = pto.alloc_tile : !t
+  %n = pto.alloc_tile : !n
+  %m = pto.alloc_tile : !n
+  %c = pto.alloc_tile : !t
+  %d = pto.alloc_tile : !t
+  pto.tload ins(%p : !p) outs(%a : !t)
+  pto.tload ins(%p : !p) outs(%b : !t)
+  pto.texpands ins(%k : i32) outs(%n : !n)
+  pto.texpands ins(%k : i32) outs(%m : !n)
+  pto.texpands ins(%x : f32) outs(%c : !t)
+  pto.tload ins(%p : !p) outs(%d : !t)
+  pto.tstore ins(%d : !t) outs(%p : !p)
+  pto.tconcatidx ins(%a, %b, %n, %m : !t, !t, !n, !n) outs(%c : !t)
+  pto.tstore ins(%c : !t) outs(%p : !p)
+  return
+}
+
+// %a, %b, a scratch, and %c: TPOW reads both again when it has written
+// CHECK-LABEL: kernel @power on
+// CHECK: vec {{ *}}16384
+func.func @power(%p: !p) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %b = pto.alloc_tile : !t
+  %s = pto.alloc_tile : !t
+  %c = pto.alloc_tile : !t
+  pto.tload ins(%p : !p) outs(%a : !t)
+  pto.tload ins(%p : !p) outs(%b : !t)
+  pto.tpow ins(%a, %b, %s : !t, !t, !t) outs(%c : !t)
+  pto.tstore ins(%c : !t) outs(%p : !p)
+  return
+}
+
+// two tiles, the indices of both, and two results; each of 4096
+// CHECK-LABEL: kernel @partial_index on
+// CHECK: vec {{ *}}24576
+func.func @partial_index(%p: !p, %k: i32) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %b = pto.alloc_tile : !t
+  %i = pto.alloc_tile : !i
+  %j = pto.alloc_tile : !i
+  %c = pto.alloc_tile : !t
+  %at = pto.alloc_tile : !i
+  pto.tload ins(%p : !p) outs(%a : !t)
+  pto.tload ins(%p : !p) outs(%b : !t)
+  pto.tci ins(%k : i32) outs(%i : !i)
+  pto.tci ins(%k : i32) outs(%j : !i)
+  pto.tpartargmax ins(%a, %b, %i, %j : !t, !t, !i, !i) outs(%c, %at : !t, !i)
+  pto.tstore ins(%c : !t) outs(%p : !p)
+  pto.tprint ins(%at : !i)
+  return
+}
+
+// what is made of a tile in blocks of 32 is all apart: f32 of 4096, f8 of 1024, and
+// for each block a byte and a maximum and a factor of f32: 32 + 128 + 128
+// CHECK-LABEL: kernel @quantize_blocks on
+// CHECK: vec {{ *}}5408
+func.func @quantize_blocks(%p: !p) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %c = pto.alloc_tile : !f
+  %e = pto.alloc_tile : !g
+  %m = pto.alloc_tile : !h1
+  %s = pto.alloc_tile : !h1
+  pto.tload ins(%p : !p) outs(%a : !t)
+  pto.tquant.mx ins(%a : !t) outs(%c, %e, %m, %s : !f, !g, !h1, !h1) {quant_type = #pto<quant_type MXFP8>}
+  pto.tprint ins(%c : !f)
+  pto.tprint ins(%e : !g)
+  pto.tprint ins(%m : !h1)
+  pto.tprint ins(%s : !h1)
   return
 }

@@ -1,4 +1,5 @@
 // RUN: %plan %s -split-input-file -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend910b})' | FileCheck %s
+// RUN: %plan %s -split-input-file -pass-pipeline='builtin.module(pypto-plan-memory{target=ascend950})' | FileCheck %s
 
 // Bytes for a ring come first, and the plan says where; what is popped lies
 // there and takes no others.

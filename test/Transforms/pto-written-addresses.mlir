@@ -19,11 +19,11 @@
 // bytes.
 //
 //     SUMMARY: kernel @kernel on ascend910b
-//     SUMMARY: vec {{ *}}9216 {{ *}}188416 {{ *}}8192 {{ *}}3 {{ *}}2 (1024 reserved)
+//     SUMMARY: vec {{ *}}9216 {{ *}}188416 {{ *}}9216 {{ *}}3 {{ *}}2 (1024 reserved)
 
 // JSON-DAG: "address": 1024,
 // JSON-DAG: "address": 5120,
-// JSON-DAG: "lowerBound": 8192,
+// JSON-DAG: "lowerBound": 9216,
 // JSON-DAG: "peak": 9216,
 
 // REMARKS-DAG: vec takes 9216 bytes of 188416; 8192 are live here, the most at once, and 1024 are reserved

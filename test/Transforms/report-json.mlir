@@ -21,7 +21,7 @@
 // CHECK-NEXT: kernel ascend910b pypto [] 0
 // CHECK-NEXT: cube ascend910b pypto [] 0
 // t and its copy of 4096, p of 1024, behind 512 reserved bytes.
-// CHECK-NEXT: space vec 188416 512 9728 9216 5 3
+// CHECK-NEXT: space vec 188416 512 9728 9728 5 3
 // CHECK-NEXT: space mat 524288 0 512 512 1 1
 // CHECK-NEXT: space left 65536 0 512 512 1 1
 // CHECK-NEXT: buffer vec_0 vec 512 4096 False 1

@@ -12,19 +12,19 @@
 // RUN: %plan %s -pass-pipeline='builtin.module(pypto-report-memory)' 2>/dev/null | diff %t.plain -
 
 // t and its copy have 4096 bytes each, p has 1024: 9216 behind 512 reserved ones
-// are 9728. All three are live when the copy is made, so 9216 is the bound: the
+// are 9728. All three are live when the copy is made, so that is the bound, too: the
 // fourth tile is the updated copy. Before places are given the copy is not
-// there: t, p and the result in the place of t, 5120.
+// there: t, p and the result in the place of t, 5120, and the reserved ones.
 // PLAN: kernel @kernel on ascend910b
 // INIT: kernel @kernel on no target
 // BEFORE: kernel @kernel on no target
 // CHECK-NEXT: space used capacity bound tiles buffers{{$}}
-// PLAN-NEXT: vec 9728 188416 9216 4 3 (512 reserved){{$}}
+// PLAN-NEXT: vec 9728 188416 9728 4 3 (512 reserved){{$}}
 // PLAN-NEXT: copies: 1{{$}}
 // PLAN-NEXT: {{.*}}report-text.mlir:[[#@LINE+9]]:8: tile.assemble updates its operand in place, and the old value is needed{{$}}
-// INIT-NEXT: vec 9216 unknown 9216 4 3 (512 reserved){{$}}
+// INIT-NEXT: vec 9728 unknown 9728 4 3 (512 reserved){{$}}
 // INIT-NEXT: copies: 1{{$}}
-// BEFORE-NEXT: vec 0 unknown 5120 3 0 (512 reserved){{$}}
+// BEFORE-NEXT: vec 512 unknown 5632 3 0 (512 reserved){{$}}
 // BEFORE-NEXT: copies: 0{{$}}
 func.func @kernel(%m: memref<16x64xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
   tile.reserve @ring : vec, 512

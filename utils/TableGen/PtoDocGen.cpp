@@ -105,14 +105,18 @@ static std::string getBesides(const Record &form) {
 }
 
 static void emitRows(const Record &op, raw_ostream &os) {
+  // Kinds of operands are not told apart here.
+  std::set<std::string> written;
   for (const Record *form : op.getValueAsListOfDefs("forms")) {
     const Record *facts = form->getValueAsDef("facts");
     std::string like = facts->isSubClassOf("Op")
                            ? "`" + Operator(facts).getOperationName() + "`"
                            : "";
-    os << formatv("| `pto.{0}` | {1} | {2} | {3} |\n",
-                  op.getValueAsString("mnemonic"), getText(op, *form),
-                  getBesides(*form), like);
+    std::string row = formatv("| `pto.{0}` | {1} | {2} | {3} |\n",
+                              op.getValueAsString("mnemonic"),
+                              getText(op, *form), getBesides(*form), like);
+    if (written.insert(row).second)
+      os << row;
   }
 }
 

@@ -1,7 +1,7 @@
 //===- PtoKernels.cpp - Random kernels in destination style ---------------===//
 
 #include "utils/tile-fuzz/PtoKernels.h"
-#include "utils/tile-fuzz/PtoFrame.h"
+#include "utils/tile-fuzz/PtoHandles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -14,10 +14,10 @@ using llvm::StringRef;
 
 namespace {
 
-class Writer : PtoFrame {
+class Writer : PtoHandles {
 public:
   Writer(Random &random, unsigned numOps)
-      : PtoFrame(random), random(random), budget(numOps) {}
+      : PtoHandles(random), budget(numOps) {}
 
   std::string write() {
     for (unsigned i = 0, e = random.between(1, 4); i < e; ++i)
@@ -36,7 +36,7 @@ public:
 
 private:
   //===--------------------------------------------------------------------===//
-  // Kinds and handles
+  // Kinds
   //===--------------------------------------------------------------------===//
 
   char pickKind() {
@@ -46,99 +46,9 @@ private:
   /// A kind that can stand for `*`.
   char pickPlain() { return random.oneOf({'F', 'F', 'F', 'E', 'G', 'D'}); }
 
-  std::string makeName(StringRef letter) {
-    return "%" + letter.str() + std::to_string(numNames++);
-  }
-
-  /// Allocates a buffer at the head, or right here.
-  Handle addHandle(char kind, bool isScratch = false) {
-    Handle handle{makeName("h"), kind, random.chance(60), isScratch, false};
-    bool isSlot = !isScratch && !isCube && kind == 'F' && random.chance(8);
-    // A buffer is another one in each round of a loop, which holds nothing.
-    bool atHead = isSlot || random.chance(60) || (isCube && !isDefined);
-    const Kind &facts = kinds.at(kind);
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    std::string open = " valid_row = " + getIndex(facts.rows) +
-                       " valid_col = " + getIndex(facts.cols);
-    if (isSlot) {
-      handle.isOpen = true;
-      std::string multi = makeName("m"), type = "!pto.multi_tile_buf<" +
-                                                getType(handle) + ", count=2>";
-      head.push_back(multi + " = pto.alloc_multi_tile" + open + " : " + type);
-      os << handle.name << " = pto.multi_tile_get " << multi << "["
-         << (counter.empty() ? getIndex(random.below(2)) : getParity())
-         << "] : " << type << " -> " << getType(handle);
-      atHead = false;
-    } else {
-      os << handle.name << " = pto.alloc_tile"
-         << (handle.isOpen ? open : std::string()) << " : " << getType(handle);
-    }
-    if (atHead)
-      head.push_back(text);
-    else
-      line(text);
-    (atHead ? global : local).push_back(handle);
-    if ((isDefined || !atHead) && !isScratch)
-      define(handle, atHead);
-    return handle;
-  }
-
-  /// Writes to all of a new buffer, so that nothing undefined is read.
-  void define(const Handle &handle, bool atHead) {
-    std::string tile = handle.name + " : " + getType(handle), text;
-    if (handle.kind == 'L' || handle.kind == 'R')
-      text = "pto.tmov ins(%zeros : !A) outs(" + tile + ")";
-    else if (handle.kind == 'C')
-      text = "pto.tmatmul ins(%zerol, %zeror : !L, !R) outs(" + tile + ")";
-    else if (handle.kind == 'A')
-      text = "pto.tload ins(%zero_part : !pto.partition_tensor_view<" +
-             std::to_string(kinds['A'].rows) + "x" +
-             std::to_string(kinds['A'].cols) + "xf16>) outs(" + tile + ")";
-    else
-      text = "pto.texpands ins(%x" + kinds.at(handle.kind).element.str() +
-             " : " + kinds.at(handle.kind).element.str() + ") outs(" + tile +
-             ")";
-    if (atHead)
-      head.push_back(text);
-    else
-      line(text);
-  }
-
-  /// Whether the turn of the loop is odd.
-  std::string getParity() {
-    std::string name = makeName("p");
-    line(name + " = arith.remui " + counter + ", " + getIndex(2) + " : index");
-    return name;
-  }
-
-  /// Returns a handle of a kind, mostly one that is there.
-  Handle pick(char kind, bool isScratch = false) {
-    llvm::SmallVector<const Handle *> found;
-    for (const auto *list : {&global, &local})
-      for (const Handle &handle : *list)
-        if (handle.kind == kind && handle.isScratch == isScratch)
-          found.push_back(&handle);
-    if (found.empty() || random.chance(15))
-      return addHandle(kind, isScratch);
-    return *found[random.below(found.size())];
-  }
-
   //===--------------------------------------------------------------------===//
   // Statements
   //===--------------------------------------------------------------------===//
-
-  void line(const std::string &text) {
-    body += std::string(indent, ' ') + text + "\n";
-  }
-  void open(const std::string &text) {
-    line(text);
-    indent += 2;
-  }
-  void close(const std::string &text) {
-    indent -= 2;
-    line(text);
-  }
 
   void writeStatement(unsigned depth) {
     --budget;
@@ -169,6 +79,13 @@ private:
         random.pick(isCube ? ArrayRef<PtoInstruction>(kCubeInstructions)
                            : ArrayRef<PtoInstruction>(kVectorInstructions));
     char plain = isCube ? 'A' : pickPlain();
+    // Tiles that meet in an op have the same extents; of two parts that are
+    // combined, one may have less.
+    bool isPartial = what.name.starts_with("tpart");
+    size_t part = isPartial ? random.below(2) : ~size_t(0);
+    PtoExtents common = random.chance(40) && !isCube && !isPartial
+                            ? extents.get(pickAny(plain).name)
+                            : PtoExtents();
     std::string names, types, between;
     auto add = [&](const std::string &name, const std::string &type) {
       names += between + name;
@@ -189,11 +106,14 @@ private:
       } else {
         bool isScratch = what.reads.substr(i + 1).starts_with("'");
         i += isScratch;
-        Handle handle = pick(kind == '*' ? plain : kind, isScratch);
+        Handle handle = i == part     ? pickAny(plain)
+                        : kind == '*' ? pick(plain, isScratch, common)
+                                      : pick(kind, isScratch);
         add(handle.name, getType(handle));
       }
     }
-    Handle out = pick(what.writes == '*' ? plain : what.writes);
+    Handle out =
+        what.writes == '*' ? pick(plain, false, common) : pick(what.writes);
     std::string attributes =
         what.attributes.empty() ? "" : " " + what.attributes.str();
     // Into the accumulator that is read.
@@ -266,24 +186,27 @@ private:
   }
 
   /// Writes a window of global memory; returns its name and type.
-  std::pair<std::string, std::string> writePart(char kind, bool isOutput) {
+  std::pair<std::string, std::string>
+  writePart(char kind, bool isOutput, const PtoExtents &of = PtoExtents()) {
     const Kind &facts = kinds.at(kind);
     std::string view =
         "%" + std::string(isOutput ? "out" : "in") + "_" + facts.element.str();
     std::string name = makeName("w");
     int64_t row = isOutput ? 64 * numStores++ : random.below(512);
-    std::string type =
-        "!pto.partition_tensor_view<" + std::to_string(facts.rows) + "x" +
-        std::to_string(facts.cols) + "x" + facts.element.str() + ">";
+    std::string type = "!pto.partition_tensor_view<" +
+                       (of.isWhole() ? std::to_string(facts.rows) + "x" +
+                                           std::to_string(facts.cols)
+                                     : std::string("?x?")) +
+                       "x" + facts.element.str() + ">";
     std::string start = getIndex(row);
     // Another place in each turn.
     if (!isOutput && !counter.empty() && random.chance(50))
       start = counter;
     elements.insert(facts.element.str());
     line(name + " = pto.partition_view " + view + ", offsets = [" + start +
-         ", " + getIndex(0) + "], sizes = [" + getIndex(facts.rows) + ", " +
-         getIndex(facts.cols) + "] : !pto.tensor_view<?x?x" +
-         facts.element.str() + "> -> " + type);
+         ", " + getIndex(0) + "], sizes = [" + getRows(kind, of) + ", " +
+         getCols(kind, of) + "] : !pto.tensor_view<?x?x" + facts.element.str() +
+         "> -> " + type);
     return {name, type};
   }
 
@@ -291,8 +214,9 @@ private:
     char kind =
         isCube ? 'A'
                : random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'V', 'W', 'D'});
-    auto [part, type] = writePart(kind, /*isOutput=*/false);
-    Handle into = pick(kind);
+    Handle into = random.chance(30) ? pickAny(kind) : pick(kind);
+    auto [part, type] =
+        writePart(kind, /*isOutput=*/false, extents.get(into.name));
     line("pto.tload ins(" + part + " : " + type + ") outs(" + into.name +
          " : " + getType(into) + ")");
   }
@@ -302,11 +226,12 @@ private:
         isCube
             ? 'C'
             : random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'V', 'W', 'T', 'D'});
-    store(pick(kind));
+    store(random.chance(30) ? pickAny(kind) : pick(kind));
   }
 
   void store(const Handle &from) {
-    auto [part, type] = writePart(from.kind, /*isOutput=*/true);
+    auto [part, type] =
+        writePart(from.kind, /*isOutput=*/true, extents.get(from.name));
     line("pto.tstore ins(" + from.name + " : " + getType(from) + ") outs(" +
          part + " : " + type + ")");
   }
@@ -326,9 +251,16 @@ private:
         line(row + " = arith.muli " + half + ", " + getIndex(rows / 2) +
              " : index");
       }
+      std::string valid;
+      if (random.chance(40)) {
+        view.isOpen = true;
+        PtoExtents of = random.chance(50) ? makeExtents('E') : PtoExtents();
+        extents.set(view.name, of);
+        valid = " valid [" + getRows('E', of) + ", " + getCols('E', of) + "]";
+      }
       line(view.name + " = pto.subview " + source.name + "[" + row + ", " +
            getIndex(0) + "] sizes [" + std::to_string(rows / 2) + ", " +
-           std::to_string(cols) + "]" + types + getType(view));
+           std::to_string(cols) + "]" + valid + types + getType(view));
       break;
     }
     case 1:
@@ -343,36 +275,38 @@ private:
     local.push_back(view);
   }
 
-  /// Gives a buffer other extents, updates it, and takes them back: tiles that
-  /// meet in an op have the same.
+  /// Gives a buffer other extents, perhaps those of another one, and updates
+  /// it.
   void writeExtents() {
-    llvm::SmallVector<const Handle *> found;
-    for (const auto *list : {&global, &local})
-      for (const Handle &handle : *list)
-        if (handle.isOpen && !handle.isView && !handle.isScratch &&
-            handle.kind != 'V')
-          found.push_back(&handle);
-    if (found.empty() || isCube)
+    char kind = random.oneOf({'F', 'F', 'E', 'G', 'H', 'I', 'D'});
+    llvm::SmallVector<Handle> found = getHandles(kind);
+    llvm::erase_if(found, [](const Handle &h) { return !canChange(h); });
+    if (found.empty())
       return;
-    Handle handle = *found[random.below(found.size())];
-    const Kind &facts = kinds.at(handle.kind);
-    std::string type = getType(handle),
-                rows = getIndex(random.between(1, facts.rows));
-    if (!counter.empty() && random.chance(50) && facts.rows > 4) {
-      rows = makeName("n");
-      line(rows + " = arith.addi " + counter + ", " + getIndex(1) + " : index");
-    }
-    auto set = [&](const std::string &rows, const std::string &cols) {
-      line("pto.set_validshape " + handle.name + ", " + rows + ", " + cols +
-           " : " + type);
-    };
-    set(rows, getIndex(random.between(1, facts.cols)));
+    Handle handle = found[random.below(found.size())];
+    setExtents(handle, makeExtents(kind));
+    std::string type = getType(handle);
     if (random.chance(50))
       define(handle, /*atHead=*/false);
     else
       line("pto.tadd ins(" + handle.name + ", " + handle.name + " : " + type +
            ", " + type + ") outs(" + handle.name + " : " + type + ")");
-    set(getIndex(facts.rows), getIndex(facts.cols));
+    if (random.chance(40))
+      setExtents(handle, {});
+  }
+
+  PtoExtents makeExtents(char kind) {
+    PtoExtents known = extents.get(pickAny(kind).name);
+    if (!known.isWhole() && random.chance(40))
+      return known;
+    const Kind &facts = kinds.at(kind);
+    std::string rows = getIndex(random.between(1, facts.rows));
+    // Loops have up to three turns.
+    if (!counter.empty() && random.chance(50) && facts.rows > 4) {
+      rows = makeName("n");
+      line(rows + " = arith.addi " + counter + ", " + getIndex(1) + " : index");
+    }
+    return {rows, getIndex(random.between(1, facts.cols))};
   }
 
   void writeElement() {
@@ -399,14 +333,17 @@ private:
 
   /// Writes a block; what is made inside is seen inside only. What is joined is
   /// left where the blocks that meet leave it.
-  void writeBlock(unsigned depth, const std::optional<Handle> &joined = {}) {
+  void writeBlock(unsigned depth, const std::optional<Handle> &joined = {},
+                  bool restore = true) {
     size_t numLocal = local.size(), numScalars = scalars.size();
+    PtoExtentsMap before = extents;
     for (int64_t i = random.between(1, 5); i > 0 && budget > 0; --i)
       writeStatement(depth + 1);
     if (joined)
       writeJoin(*joined);
     local.resize(numLocal);
     scalars.resize(numScalars);
+    leaveExtents(before, restore);
   }
 
   /// A handle that goes around a loop, or comes out of a branch.
@@ -429,6 +366,7 @@ private:
   }
 
   void writeJoin(const Handle &joined) {
+    setExtents(joined, {});
     Handle from = pick(joined.kind), made = addHandle(joined.kind);
     line("pto.texp ins(" + from.name + " : " + getType(from) + ") outs(" +
          made.name + " : " + getType(made) + ")");
@@ -444,6 +382,7 @@ private:
     std::optional<Handle> carry = pickCarry();
     if (!carry) {
       std::optional<Handle> joined = pickJoined();
+      enterLoop();
       counter = name;
       open(loop + " {");
       writeBlock(depth, joined);
@@ -456,6 +395,7 @@ private:
     inside.isView = result.isView = true;
     open(result.name + " = " + loop + " iter_args(" + inside.name + " = " +
          carry->name + ") -> (" + getType(*carry) + ") {");
+    enterLoop();
     counter = name;
     local.push_back(inside);
     writeBlock(depth);
@@ -486,16 +426,20 @@ private:
     std::optional<Handle> joined = carry ? std::nullopt : pickJoined();
     open((carry ? result + " = " : "") + "scf.if " + condition +
          (carry ? " -> (" + getType(*carry) + ")" : "") + " {");
-    writeBlock(depth, joined);
+    PtoExtentsMap before = extents;
+    bool restore = carry || random.chance(50);
+    writeBlock(depth, joined, restore);
     if (carry)
       line(yield);
+    std::swap(before, extents);
     if (carry || joined || random.chance(60)) {
       indent -= 2;
       open("} else {");
-      writeBlock(depth, joined);
+      writeBlock(depth, joined, restore);
       if (carry)
         line(yield);
     }
+    extents.meet(before);
     close("}");
     if (!carry)
       return;
@@ -510,11 +454,14 @@ private:
                 outer = counter;
     open(makeName("r") + " = scf.while (" + before + " = " + getIndex(0) +
          ") : (index) -> index {");
+    enterLoop();
+    PtoExtentsMap atStart = extents;
     counter = before;
     size_t numLocal = local.size();
     if (random.chance(50))
       writeInstruction();
     local.resize(numLocal);
+    leaveExtents(atStart, /*restore=*/true);
     line(condition + " = arith.cmpi slt, " + before + ", " +
          getIndex(random.below(4)) + " : index");
     line("scf.condition(" + condition + ") " + before + " : index");
@@ -529,17 +476,11 @@ private:
     close("}");
   }
 
-  Random &random;
   int64_t budget;
-  /// What is seen everywhere, and what in the blocks that are open.
-  std::vector<Handle> global, local;
   /// The scales of tiles, by their names.
   std::map<std::string, Handle> scalesOf;
   std::vector<std::string> scalars;
-  unsigned indent = 4, numNames = 0;
   int64_t numStores = 0;
-  /// The number of the turn, where there is a loop.
-  std::string counter;
 };
 
 } // namespace

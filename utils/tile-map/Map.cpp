@@ -10,6 +10,7 @@
 #include "Transforms/Kernel.h"
 #include "Transforms/Notes.h"
 #include "Transforms/PlacedModule.h"
+#include "Transforms/PlanFigures.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "utils/tile-map/Reasons.h"
@@ -282,6 +283,8 @@ private:
   }
 
   void finish() {
+    for (const SpaceFigures &figures : getSpaceFigures(func, analyses))
+      getSpace(figures.space).lowerBound = figures.lowerBound;
     for (unsigned i = 0; i < kNumSpaces; ++i) {
       SpaceMap &space = spaces[i];
       if (space.buffers.empty())
@@ -289,7 +292,6 @@ private:
       auto kind = static_cast<Space>(i);
       space.name = stringifySpace(kind);
       space.capacity = target.getCapacity(kind, func);
-      space.lowerBound = space.reserved + pressure.getPeak(kind).bytes;
       space.peakPoint = pressure.getPeak(kind).point;
       for (auto [point, bytes] : getLiveCurve(func, analyses, kind))
         space.curve.push_back({point, space.reserved + bytes});

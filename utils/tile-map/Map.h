@@ -74,9 +74,9 @@ struct SpaceMap {
   int64_t reserved = 0;
   /// The end of the last byte that anything takes.
   int64_t used = 0;
-  /// Reserved bytes and the most that are live at one point, the first of which
-  /// is `peakPoint`: no plan can use fewer.
+  /// As SpaceFigures: no plan can use fewer.
   int64_t lowerBound = 0;
+  /// The first point at which most is live.
   int64_t peakPoint = 0;
   /// Reserved and live bytes, from each point at which they change on.
   std::vector<LiveBytes> curve;

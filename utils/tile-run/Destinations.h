@@ -9,6 +9,7 @@
 //   %w = tile.slice %h[%i, 0]          somewhere in %h, as the run has it
 //   %r = tile.add %a, %w               outs: %w
 //   %s = tile.set_validshape %w        extents: those of %w change
+//   %p = tile.tpop_from_aic            moves: %h is where %p is
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,6 +51,8 @@ struct Destinations {
   llvm::DenseMap<mlir::Operation *, Start> starts;
   /// The handles that the results of an op are written to.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Value, 1>> outs;
+  /// The handle that is where the result of an op is from then on.
+  llvm::DenseMap<mlir::Operation *, mlir::Value> moves;
   /// What extents an op gives.
   llvm::DenseMap<mlir::Operation *, Extents> extents;
 };

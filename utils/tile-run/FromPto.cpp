@@ -17,10 +17,6 @@ using namespace pypto;
 using namespace pypto::sim;
 using namespace pypto::tile;
 
-/// Global memory behind a pointer, in rows that a person can read. It is filled
-/// where it is touched.
-static constexpr int64_t kGlobalRows = int64_t(1) << 18, kGlobalCols = 64;
-
 /// The bytes that an address of the run may reach.
 static constexpr int64_t kReach = int64_t(1) << 22;
 
@@ -77,6 +73,7 @@ void PtoConverter::convertArguments() {
       argument.setType(MemRefType::get({kGlobalRows, kGlobalCols},
                                        toElement(pointer.getElementType())));
       pointers[argument] = {argument, Value()};
+      passOnArgument(argument);
     } else if (auto view =
                    dyn_cast<pto::PartitionTensorViewType>(argument.getType())) {
       argument.setType(
@@ -107,7 +104,8 @@ void PtoConverter::setTarget() {
     module->setAttr(TileDialect::kTargetAttr, target);
 }
 
-/// What control flow passes on is a tile as well, and a view of memory is one.
+/// What control flow passes on is a tile as well, and a view of memory or a
+/// pointer is a view.
 LogicalResult PtoConverter::convertPassedOn() {
   auto convertType = [&](Operation *op, Value value) -> LogicalResult {
     Type type = value.getType();
@@ -124,7 +122,7 @@ LogicalResult PtoConverter::convertPassedOn() {
           MemRefType::get(open, toElement(shaped.getElementType()), layout));
       memory[value] = value;
     } else if (isa<pto::PtrType>(type)) {
-      return complain(op, "it passes a pointer on");
+      convertPassedOn(value);
     }
     return success();
   };
@@ -134,7 +132,7 @@ LogicalResult PtoConverter::convertPassedOn() {
   WalkResult found = function.walk([&](Operation *op) {
     if (op == function || isa_and_nonnull<pto::PtoDialect>(op->getDialect()))
       return WalkResult::advance();
-    if (!isa<RegionBranchOpInterface>(op)) {
+    if (!isa<RegionBranchOpInterface, SelectLikeOpInterface>(op)) {
       for (Type type : op->getResultTypes())
         if (isHandle(type))
           return WalkResult(complain(op, "it makes a tile, but is no op that "
@@ -166,6 +164,7 @@ LogicalResult PtoConverter::convertOp(Operation *op) {
       .Case([&](pto::MultiTileGetOp get) { return convertMultiGet(get); })
       .Case(
           [&](pto::ReserveBufferOp reserve) { return convertReserve(reserve); })
+      .Case([&](pto::DeclareTileOp declare) { return convertDeclare(declare); })
       .Case<pto::TreshapeOp, pto::BitcastOp>(
           [&](auto view) { return convertWholeView(view, view.getSource()); })
       .Case<pto::SubviewOp, pto::SubsetOp>(

@@ -1,4 +1,4 @@
-//===- FromPtoMemory.cpp - Memory outside the core, and rings -------------===//
+//===- FromPtoMemory.cpp - Memory outside the core ------------------------===//
 
 #include "IR/Tile/TileDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -29,11 +29,76 @@ static SmallVector<OpFoldResult> getAll(ValueRange values) {
                              [](Value value) { return OpFoldResult(value); });
 }
 
+//===----------------------------------------------------------------------===//
+// Pointers
+//===----------------------------------------------------------------------===//
+
+/// Returns where a pointer points, or null for one that comes from nowhere.
+PtoConverter::Pointer PtoConverter::getPointer(Location loc, Value pointer) {
+  if (auto found = pointers.find(pointer); found != pointers.end())
+    return found->second;
+  if (!isa<MemRefType>(pointer.getType()))
+    return {};
+  auto parts = memref::ExtractStridedMetadataOp::create(builder, loc, pointer);
+  return {parts.getBaseBuffer(), parts.getOffset()};
+}
+
+/// Returns a view that begins where a pointer points, which control flow can
+/// pass on. How many elements it has is of no interest.
+Value PtoConverter::makeView(Location loc, Pointer pointer) {
+  OpFoldResult begin = builder.getIndexAttr(0);
+  if (pointer.offset)
+    begin = pointer.offset;
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  return memref::ReinterpretCastOp::create(
+      builder, loc,
+      getViewType(builder.getContext(), 1,
+                  cast<MemRefType>(pointer.base.getType()).getElementType()),
+      pointer.base, begin, OpFoldResult(one), OpFoldResult(one));
+}
+
+/// Returns true where a value is handed on to somebody else.
+static bool isPassedOn(OpOperand &use) {
+  return !isa_and_nonnull<pto::PtoDialect>(use.getOwner()->getDialect());
+}
+
+void PtoConverter::passOnArgument(BlockArgument argument) {
+  if (llvm::none_of(argument.getUses(), isPassedOn))
+    return;
+  builder.setInsertionPointToStart(argument.getOwner());
+  Value view = makeView(argument.getLoc(), pointers.lookup(argument));
+  argument.replaceUsesWithIf(view, [&](OpOperand &use) {
+    return isPassedOn(use) && use.getOwner() != view.getDefiningOp();
+  });
+}
+
+void PtoConverter::convertPassedOn(Value pointer) {
+  auto type = cast<pto::PtrType>(pointer.getType());
+  pointer.setType(
+      getViewType(builder.getContext(), 1, toElement(type.getElementType())));
+}
+
+LogicalResult PtoConverter::convertPointer(pto::AddptrOp op) {
+  auto [base, offset] = getPointer(op.getLoc(), op.getPtr());
+  if (!base)
+    return complain(op, "its pointer comes from nowhere");
+  Value sum = op.getOffset();
+  if (offset)
+    sum = arith::AddIOp::create(builder, op.getLoc(), offset, sum);
+  pointers[op.getResult()] = {base, sum};
+  if (llvm::any_of(op.getResult().getUses(), isPassedOn))
+    memory[op.getResult()] = makeView(op.getLoc(), {base, sum});
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
 LogicalResult PtoConverter::convertTensor(pto::MakeTensorViewOp op) {
-  auto pointer = pointers.find(op.getPtr());
-  if (pointer == pointers.end())
-    return complain(op, "its pointer is no argument");
-  auto [base, offset] = pointer->second;
+  auto [base, offset] = getPointer(op.getLoc(), op.getPtr());
+  if (!base)
+    return complain(op, "its pointer comes from nowhere");
   OpFoldResult begin = builder.getIndexAttr(0);
   if (offset)
     begin = offset;
@@ -62,18 +127,6 @@ LogicalResult PtoConverter::convertPart(pto::PartitionViewOp op) {
   return success();
 }
 
-LogicalResult PtoConverter::convertPointer(pto::AddptrOp op) {
-  auto pointer = pointers.find(op.getPtr());
-  if (pointer == pointers.end())
-    return complain(op, "its pointer is no argument");
-  auto [base, offset] = pointer->second;
-  Value sum = op.getOffset();
-  if (offset)
-    sum = arith::AddIOp::create(builder, op.getLoc(), offset, sum);
-  pointers[op.getResult()] = {base, sum};
-  return success();
-}
-
 LogicalResult PtoConverter::convertDim(pto::GetTensorViewDimOp op) {
   Value view = memory.lookup(op.getView());
   if (!view)
@@ -85,36 +138,34 @@ LogicalResult PtoConverter::convertDim(pto::GetTensorViewDimOp op) {
 
 /// Returns global memory as one row, or null, and adds what the pointer is on
 /// to an index in it.
-Value PtoConverter::getRow(Value pointer, Value &offset) {
-  auto found = pointers.find(pointer);
-  if (found == pointers.end())
+Value PtoConverter::getRow(Location loc, Value pointer, Value &offset) {
+  auto [base, start] = getPointer(loc, pointer);
+  if (!base)
     return {};
-  auto [base, start] = found->second;
   if (start)
-    offset = arith::AddIOp::create(builder, base.getLoc(), start, offset);
-  auto type = cast<MemRefType>(base.getType());
-  SmallVector<OpFoldResult> size = {
-      builder.getIndexAttr(type.getNumElements())};
-  SmallVector<OpFoldResult> stride = {builder.getIndexAttr(1)};
+    offset = arith::AddIOp::create(builder, loc, start, offset);
+  int64_t count = kGlobalRows * kGlobalCols;
   return memref::ReinterpretCastOp::create(
-      builder, base.getLoc(),
-      MemRefType::get({type.getNumElements()}, type.getElementType()), base,
-      builder.getIndexAttr(0), size, stride);
+      builder, loc,
+      MemRefType::get({count},
+                      cast<MemRefType>(base.getType()).getElementType()),
+      base, builder.getIndexAttr(0), OpFoldResult(builder.getIndexAttr(count)),
+      OpFoldResult(builder.getIndexAttr(1)));
 }
 
 LogicalResult PtoConverter::convertScalar(pto::LoadScalarOp op) {
-  Value offset = op.getOffset(), row = getRow(op.getPtr(), offset);
+  Value offset = op.getOffset(), row = getRow(op.getLoc(), op.getPtr(), offset);
   if (!row)
-    return complain(op, "its pointer is no argument");
+    return complain(op, "its pointer comes from nowhere");
   op.getValue().replaceAllUsesWith(
       memref::LoadOp::create(builder, op.getLoc(), row, ValueRange{offset}));
   return success();
 }
 
 LogicalResult PtoConverter::convertScalar(pto::StoreScalarOp op) {
-  Value offset = op.getOffset(), row = getRow(op.getPtr(), offset);
+  Value offset = op.getOffset(), row = getRow(op.getLoc(), op.getPtr(), offset);
   if (!row)
-    return complain(op, "its pointer is no argument");
+    return complain(op, "its pointer comes from nowhere");
   memref::StoreOp::create(builder, op.getLoc(), op.getValue(), row,
                           ValueRange{offset});
   return success();
@@ -151,6 +202,7 @@ void PtoConverter::clobber(Operation *op, Value handle) {
 /// transferred, and until somebody has waited for that.
 LogicalResult PtoConverter::convertSession(Operation *op) {
   StringRef name = op->getName().stripDialect();
+  name.consume_front("comm.");
   if (name == "build_async_session") {
     scratchOf[op->getResult(0)] = op->getOperand(0);
     clobber(op, op->getOperand(0));
@@ -181,63 +233,5 @@ LogicalResult PtoConverter::convertTransfer(Operation *op) {
   for (Value operand : op->getOperands())
     if (getTile(operand))
       clobber(op, operand);
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
-// Rings
-//===----------------------------------------------------------------------===//
-
-LogicalResult PtoConverter::convertReserve(pto::ReserveBufferOp op) {
-  ring = builder.getStringAttr(op.getName());
-  auto bytes = [&](int64_t value) { return builder.getI64IntegerAttr(value); };
-  std::optional<int64_t> base = op.getBase();
-  OpBuilder head = OpBuilder::atBlockBegin(&function.getFunctionBody().front());
-  ReserveOp::create(head, op.getLoc(), ring,
-                    SpaceAttr::get(op.getContext(), op.getSpace()),
-                    bytes(op.getSize()), base ? bytes(*base) : IntegerAttr());
-  auto zero = arith::ConstantIntOp::create(builder, op.getLoc(), 0, 32);
-  op.getAddr().replaceAllUsesWith(zero);
-  return success();
-}
-
-LogicalResult PtoConverter::convertPop(Operation *op, StringRef like) {
-  if (!ring)
-    return complain(op, "the kernel reserves no ring");
-  OperationState state(op->getLoc(), like);
-  Value result = op->getResult(0);
-  state.addTypes(getWholeType(result));
-  state.addAttribute("ring", ring);
-  Operation *made = builder.create(state);
-  bool hasExtents = op->getNumOperands() >= 2;
-  setExtents(made, result, hasExtents ? op->getOperand(0) : Value(),
-             hasExtents ? op->getOperand(1) : Value());
-  tiles[result] = made->getResult(0);
-  unfreed.push_back(made->getResult(0));
-  return success();
-}
-
-LogicalResult PtoConverter::convertFree(Operation *op) {
-  if (unfreed.empty())
-    return complain(op, "nothing is popped");
-  OperationState state(op->getLoc(),
-                       op->getName().stripDialect() == "tfree_from_aic"
-                           ? "tile.tfree_to_aic"
-                           : "tile.tfree_to_aiv");
-  state.addOperands(unfreed.front());
-  unfreed.erase(unfreed.begin());
-  builder.create(state);
-  return success();
-}
-
-/// Sets the size of the ring's slots.
-LogicalResult PtoConverter::convertPipe(Operation *op, StringRef like) {
-  auto size = op->getAttrOfType<IntegerAttr>("slot_size");
-  if (!ring || !size)
-    return success();
-  OperationState state(op->getLoc(), like);
-  state.addAttribute("c2v_consumer_buf", ring);
-  state.addAttribute("slot_size", builder.getI64IntegerAttr(size.getInt()));
-  builder.create(state);
   return success();
 }

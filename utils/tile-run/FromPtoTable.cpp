@@ -33,9 +33,15 @@ LogicalResult PtoConverter::convertTableOp(Operation *op) {
   StringRef name = op->getName().stripDialect();
   const pto::FormRecord *form = forms.lookup(op);
   if (name.starts_with("tfree_from"))
-    return convertFree(op);
-  if (name == "aic_initialize_pipe" || name == "aiv_initialize_pipe")
-    return convertPipe(op, ("tile." + name).str());
+    return convertFree(op, reserved);
+  if (name == "tpush" || name == "tpop" || name == "tfree")
+    return convertPipeAccess(op);
+  if (name.starts_with("initialize_l2"))
+    return convertPipeHandle(op);
+  if (name == "aic_initialize_pipe" || name == "aiv_initialize_pipe") {
+    setSlotSize(op, reserved.ring);
+    return success();
+  }
   if (name == "tgetval")
     return convertRead(op);
   if (name == "taxpy")

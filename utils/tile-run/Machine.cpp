@@ -49,6 +49,8 @@ LogicalResult Machine::runStep(const Step &step) {
   OpRun run(*this, step, pipe, step.op);
   if (failed(step.model(run)) || (step.extents && failed(setExtents(step))))
     return failure();
+  if (step.moves >= 0)
+    slots[step.moves].tile.moveTo(slots[step.firstResult].tile);
   if (options->trace && step.bodies.empty())
     traceStep(step);
   return success();

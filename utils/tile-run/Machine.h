@@ -52,6 +52,8 @@ struct Step {
   llvm::SmallVector<unsigned, 1> outs;
   std::optional<HandleStart> start;
   std::optional<HandleExtents> extents;
+  /// The slot of the handle that moves to the result, or -1.
+  int moves = -1;
 };
 
 /// A region of one block. The terminator is no step: what it hands over is.

@@ -193,6 +193,8 @@ void Machine::prepareHandles(Step &step) {
     if (it->second.slot)
       step.start->index = numbers.lookup(it->second.slot);
   }
+  if (auto it = facts.moves.find(step.op); it != facts.moves.end())
+    step.moves = numbers.lookup(it->second);
   auto it = facts.extents.find(step.op);
   if (it == facts.extents.end())
     return;

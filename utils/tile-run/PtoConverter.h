@@ -1,8 +1,8 @@
 //===- PtoConverter.h - Parts of the rewriting to tile kernels --*- C++ -*-===//
 //
 // See FromPto.h. The parts are the function with its handles and views
-// (FromPto.cpp), memory outside the core and rings (FromPtoMemory.cpp), and the
-// ops of the table (FromPtoTable.cpp).
+// (FromPto.cpp), memory outside the core (FromPtoMemory.cpp), rings
+// (FromPtoRings.cpp), and the ops of the table (FromPtoTable.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +17,10 @@
 #include "utils/tile-run/FromPto.h"
 
 namespace pypto::sim {
+
+/// Global memory behind a pointer, in rows that a person can read. It is filled
+/// where it is touched.
+inline constexpr int64_t kGlobalRows = int64_t(1) << 18, kGlobalCols = 64;
 
 class PtoConverter {
 public:
@@ -52,22 +56,40 @@ private:
   llvm::LogicalResult convertWholeView(mlir::Operation *op, mlir::Value source);
   template <typename ViewOp> llvm::LogicalResult convertWindow(ViewOp op);
 
-  // Memory outside the core, and rings.
+  // Memory outside the core.
   llvm::LogicalResult convertTensor(pto::MakeTensorViewOp op);
   llvm::LogicalResult convertPart(pto::PartitionViewOp op);
   llvm::LogicalResult convertPointer(pto::AddptrOp op);
   llvm::LogicalResult convertDim(pto::GetTensorViewDimOp op);
   llvm::LogicalResult convertScalar(pto::LoadScalarOp op);
   llvm::LogicalResult convertScalar(pto::StoreScalarOp op);
-  mlir::Value getRow(mlir::Value pointer, mlir::Value &offset);
+  mlir::Value getRow(mlir::Location loc, mlir::Value pointer,
+                     mlir::Value &offset);
+  struct Pointer;
+  Pointer getPointer(mlir::Location loc, mlir::Value pointer);
+  mlir::Value makeView(mlir::Location loc, Pointer pointer);
+  void passOnArgument(mlir::BlockArgument argument);
+  void convertPassedOn(mlir::Value pointer);
   llvm::LogicalResult convertIndex(mlir::Operation *op);
-  llvm::LogicalResult convertReserve(pto::ReserveBufferOp op);
-  llvm::LogicalResult convertPop(mlir::Operation *op, llvm::StringRef like);
-  llvm::LogicalResult convertFree(mlir::Operation *op);
-  llvm::LogicalResult convertPipe(mlir::Operation *op, llvm::StringRef like);
   llvm::LogicalResult convertSession(mlir::Operation *op);
   llvm::LogicalResult convertTransfer(mlir::Operation *op);
   void clobber(mlir::Operation *op, mlir::Value handle);
+
+  // Rings.
+  /// A ring that tiles are popped from, and those in it that are not free.
+  struct Pipe {
+    mlir::StringAttr ring;
+    llvm::SmallVector<mlir::Value> unfreed;
+  };
+  llvm::LogicalResult convertReserve(pto::ReserveBufferOp op);
+  llvm::LogicalResult convertDeclare(pto::DeclareTileOp op);
+  llvm::LogicalResult pop(mlir::Operation *op, Pipe &pipe, mlir::Value handle,
+                          llvm::StringRef like, mlir::Operation *&made);
+  llvm::LogicalResult convertPop(mlir::Operation *op, llvm::StringRef like);
+  llvm::LogicalResult convertFree(mlir::Operation *op, Pipe &pipe);
+  llvm::LogicalResult convertPipeHandle(mlir::Operation *op);
+  llvm::LogicalResult convertPipeAccess(mlir::Operation *op);
+  void setSlotSize(mlir::Operation *op, mlir::StringAttr ring);
 
   // Ops of the table.
   llvm::LogicalResult convertTableOp(mlir::Operation *op);
@@ -86,7 +108,7 @@ private:
   void addAttributes(mlir::Operation *op, const pto::FormRecord &form,
                      mlir::OperationState &state);
 
-  /// Where a pointer points: so many elements on in an argument.
+  /// Where a pointer points: so many elements on in a buffer.
   struct Pointer {
     mlir::Value base;
     /// An index, or null for the start.
@@ -102,12 +124,16 @@ private:
   llvm::DenseMap<mlir::Value, mlir::Value> tiles;
   /// The memref that stands for each view of global memory.
   llvm::DenseMap<mlir::Value, mlir::Value> memory;
+  /// Where pointers point. One that control flow passes on is a memref that
+  /// begins there, and not in here.
   llvm::DenseMap<mlir::Value, Pointer> pointers;
   /// The buffers of multi-buffers.
   llvm::DenseMap<mlir::Value, unsigned> multiBuffers;
-  /// The ring that tiles are popped from, and those in it that are not free.
-  mlir::StringAttr ring;
-  llvm::SmallVector<mlir::Value> unfreed;
+  /// The ring that was reserved last; the rings at addresses, and the pipes
+  /// with their numbers, by their handles.
+  Pipe reserved;
+  llvm::DenseMap<mlir::Value, mlir::StringAttr> ringAt;
+  llvm::DenseMap<mlir::Value, std::pair<unsigned, Pipe>> pipes;
   /// The scratch of an asynchronous session.
   llvm::DenseMap<mlir::Value, mlir::Value> scratchOf;
 };

@@ -54,6 +54,11 @@ struct TileRef {
     memory = &where;
   }
 
+  /// Moves the tile to where (0, 0) of another is.
+  void moveTo(const TileRef &other) {
+    moveTo(*other.memory, other.getAddress(0, 0));
+  }
+
   /// Returns true if the rows (columns) follow each other without a gap.
   bool isContiguous() const;
 

@@ -25,7 +25,9 @@ module {
     pto.tmov.fp ins(%t, %t : !t, !t) outs(%t : !t)
     pto.textract ins(%t, %i, %i : !t, index, index) outs(%t : !t)
     pto.textract_fp ins(%t, %t, %i, %i : !t, !t, index, index) outs(%t : !t)
+    pto.textract ins(%t, %i, %i : !t, index, index fp %t : !t) outs(%t : !t)
     pto.tinsert ins(%t, %i, %i : !t, index, index) outs(%t : !t)
+    pto.tinsert ins(%t, %i, %i : !t, index, index fp %t : !t) outs(%t : !t) {reluPreMode = #pto<relu_pre_mode no_relu>}
     pto.tinsert_fp ins(%t, %t, %i, %i : !t, !t, index, index) outs(%t : !t)
     pto.mgather ins(%p, %t : !p, !t) outs(%t : !t)
     pto.mscatter ins(%t, %t : !t, !t) outs(%p : !p)

@@ -68,6 +68,9 @@ module attributes {pto.target_arch = "a5"} {
     %5 = pto.tpop_from_aiv {split = 1} -> !t
     pto.tfree_from_aic {split = 1}
     pto.tfree_from_aiv {id = 1, split = 1}
+    %entry = pto.talloc_to_aiv {id = 0, split = 0} -> !pto.tensor_view<16x64xf32>
+    %other = pto.talloc_to_aic {split = 0} -> !pto.tensor_view<16x64xf32>
+    pto.tpush_to_aiv(%entry : !pto.tensor_view<16x64xf32>) {id = 0, split = 0}
     %6 = pto.initialize_l2l_pipe {dir_mask = 1, slot_size = 1024, slot_num = 8, flag_base = 0}(%0 : i32) -> !pto.pipe
     %7 = pto.initialize_l2g2l_pipe {dir_mask = 1, slot_size = 1024, slot_num = 8}(%gm : !pto.ptr<f32>, %0 : i32, %1 : i32) -> !pto.pipe
     pto.tpush(%t, %6 : !t, !pto.pipe) {split = 0}
@@ -105,6 +108,14 @@ module attributes {pto.target_arch = "a5"} {
     %2 = pto.tget_async(%p, %p, %0 : !p, !p, !pto.async_session) -> !pto.async_event
     %3 = pto.wait_async_event(%1, %0 : !pto.async_event, !pto.async_session) -> i1
     %4 = pto.test_async_event(%2, %0 : !pto.async_event, !pto.async_session) -> i1
+    %5 = pto.comm.build_async_session(%t, %ws : !t, !pto.ptr<i8>) -> !pto.async_session
+    %6 = pto.comm.tput_async(%p, %p, %5 : !p, !p, !pto.async_session) -> !pto.async_event
+    %7 = pto.comm.tget_async(%p, %p, %5 : !p, !p, !pto.async_session) -> !pto.async_event
+    %8 = pto.comm.wait_async_event(%6, %5 : !pto.async_event, !pto.async_session) -> i1
+    %9 = pto.comm.test_async_event(%7, %5 : !pto.async_event, !pto.async_session) -> i1
+    %10 = pto.make_prefetch_async_context(%ws : !pto.ptr<i8>) -> !pto.prefetch_async_context
+    %11 = pto.tprefetch_async(%p, %10 : !p, !pto.prefetch_async_context) -> !pto.async_event
+    %12 = pto.get_prefetch_async_session %10 : !pto.prefetch_async_context -> !pto.async_session
     pto.comm.tput(%p, %p, buf(%t) : !p, !p, !t) {atomicType = #pto<atomic_type atomic_none>}
     pto.comm.tget(%p, %p, buf(%t, %t) : !p, !p, !t, !t)
     return

@@ -33,6 +33,13 @@ module {
     pto.tpartmul ins(%t, %t : !t, !t) outs(%t : !t)
     pto.tpartmax ins(%t, %t : !t, !t) outs(%t : !t)
     pto.tpartmin ins(%t, %t : !t, !t) outs(%t : !t)
+    pto.tpartargmax ins(%t, %t, %t, %t : !t, !t, !t, !t) outs(%t, %t : !t, !t)
+    pto.tpartargmin ins(%t, %t, %t, %t : !t, !t, !t, !t) outs(%t, %t : !t, !t)
+    pto.tpow ins(%t, %t : !t, !t) outs(%t : !t)
+    pto.tpow ins(%t, %t, %t : !t, !t, !t) outs(%t : !t)
+    pto.tpows ins(%t, %x : !t, f32) outs(%t : !t)
+    pto.tpows ins(%t, %x, %t : !t, f32, !t) outs(%t : !t)
+    pto.taddrelu ins(%t, %t : !t, !t) outs(%t : !t)
     pto.tfmod ins(%t, %t : !t, !t) outs(%t : !t)
     pto.trem ins(%t, %t, %t : !t, !t, !t) outs(%t : !t)
     pto.txor ins(%t, %t, %t : !t, !t, !t) outs(%t : !t)
@@ -61,6 +68,9 @@ module {
     pto.tcmps ins(%t, %x {cmpMode = #pto<cmp lt>} : !t, f32) outs(%t : !t)
     pto.tsel ins(%t, %t, %t, %t : !t, !t, !t, !t) outs(%t : !t)
     pto.tsels ins(%t, %t, %t, %x : !t, !t, !t, f32) outs(%t : !t)
+    pto.tselc ins(%t, %t, %t : !t, !t, !t) outs(%t : !t)
+    pto.tselc ins(%t, %x, %t : !t, f32, !t) outs(%t : !t)
+    pto.tselc ins(%t, %t, %x : !t, !t, f32) outs(%t : !t)
     pto.tcvt ins(%t {rmode = #pto<round_mode RINT>} : !t) outs(%t : !t)
     pto.tcvt ins(%t {rmode = #pto<round_mode RINT>, sat_mode = #pto<saturation_mode ON>} : !t) outs(%t : !t)
     pto.tcvt ins(%t, %t {rmode = #pto<round_mode RINT>} : !t, !t) outs(%t : !t)
@@ -68,6 +78,7 @@ module {
     pto.texpands ins(%x : f32) outs(%t : !t)
     pto.tci ins(%k : i32) outs(%t : !t)
     pto.tci ins(%k {descending = false} : i32) outs(%t : !t)
+    pto.tci ins(%k, %t : i32, !t) outs(%t : !t)
     pto.ttri ins(%k : i32) outs(%t : !t)
     pto.ttri ins(%k {upperOrLower = 0 : i32} : i32) outs(%t : !t)
     pto.trandom ins(%k, %k, %k, %k, %k, %k : i32, i32, i32, i32, i32, i32) outs(%t : !t)
@@ -109,6 +120,7 @@ module {
     pto.tcolexpandexpdif ins(%t, %t : !t, !t) outs(%t : !t)
     pto.ttrans ins(%t, %t : !t, !t) outs(%t : !t)
     pto.tconcat ins(%t, %t : !t, !t) outs(%t : !t)
+    pto.tconcatidx ins(%t, %t, %t, %t : !t, !t, !t, !t) outs(%t : !t)
     pto.tgather ins(%t, {maskPattern = #pto.mask_pattern<P0101>} : !t) outs(%t : !t)
     pto.tgather ins(%t, %t : !t, !t) outs(%t : !t)
     pto.tgather ins(%t, %t, %t : !t, !t, !t) outs(%t : !t)
@@ -124,6 +136,7 @@ module {
     pto.thistogram ins(%t, %t : !t, !t) outs(%t : !t) {isMSB = true}
     pto.tquant ins(%t, %t : !t, !t) outs(%t : !t) {quant_type = #pto<quant_type INT8_SYM>}
     pto.tquant ins(%t, %t, %t : !t, !t, !t) outs(%t : !t) {quant_type = #pto<quant_type INT8_SYM>}
+    pto.tquant.mx ins(%t : !t) outs(%t, %t, %t, %t : !t, !t, !t, !t) {quant_type = #pto<quant_type MXFP8>}
     pto.tdequant ins(%t, %t, %t : !t, !t, !t) outs(%t : !t)
     pto.tpack ins(%t : !t) outs(%t : !t)
     pto.tfillpad ins(%t : !t) outs(%t : !t)
