@@ -312,10 +312,14 @@ void BufferFlow::join(MutableArrayRef<Delta> paths) {
     size_t before = bytes.begin();
     bytes.join(path);
     for (const auto &[range, fact] : given) {
+      // What holds all that it should does so within any extents.
+      Fact whole{places.getVariables()[places.getVariable(fact.name)].whole,
+                 fact.shift};
       SmallVector<ByteRange> open;
       bytes.visit(
           range, [&, &fact = fact](const ByteRange &run, ArrayRef<Fact> facts) {
-            if (!llvm::is_contained(facts, fact) && isUndefined(fact, run))
+            if (!llvm::is_contained(facts, fact) &&
+                (llvm::is_contained(facts, whole) || isUndefined(fact, run)))
               open.push_back(run);
           });
       for (const ByteRange &run : open)
