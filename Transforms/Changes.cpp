@@ -81,6 +81,10 @@ void Changes::undo(const Change &change) {
     return change.op->setDiscardableAttrs(
         cast<DictionaryAttr>(Attribute::getFromOpaquePointer(change.before)));
   case Kind::Properties: {
+    // One that was not there before is not in the attribute either.
+    OperationName name = change.op->getName();
+    name.destroyOpProperties(change.op->getPropertiesStorage());
+    name.initOpProperties(change.op->getPropertiesStorage(), nullptr);
     auto before = Attribute::getFromOpaquePointer(change.before);
     [[maybe_unused]] LogicalResult isSet =
         change.op->setPropertiesFromAttribute(
