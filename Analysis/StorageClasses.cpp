@@ -152,22 +152,29 @@ void StorageClasses::add(const StorageMember &member) {
 }
 
 StorageClasses::StorageClasses(
-    Operation *func, size_t numTiles,
+    ArrayRef<Value> tiles,
     function_ref<std::optional<StorageMember>(Value)> find,
     function_ref<DeclaredSlot(Value)> declared) {
-  members.reserve(numTiles);
-  auto visit = [&](Value value) {
-    TileType type = getTileType(value);
-    if (!type)
-      return;
+  classes.reserve(tiles.size());
+  members.reserve(tiles.size());
+  for (Value value : tiles) {
     std::optional<StorageMember> member = find(value);
     if (!member) {
       hasPopped = true;
-      return;
+      continue;
     }
     if (member->classId == classes.size())
-      classes.push_back({type.getSpace(), 0, {}, declared(value)});
+      classes.push_back(
+          {getTileType(value).getSpace(), 0, {}, declared(value)});
     add(*member);
+  }
+}
+
+SmallVector<Value, 0> StorageClasses::collectTiles(Operation *func) {
+  SmallVector<Value, 0> tiles;
+  auto visit = [&](Value value) {
+    if (isTile(value))
+      tiles.push_back(value);
   };
   func->walk<WalkOrder::PreOrder>([&](Operation *op) {
     llvm::for_each(op->getResults(), visit);
@@ -176,6 +183,7 @@ StorageClasses::StorageClasses(
     for (Region &region : op->getRegions())
       llvm::for_each(region.getArguments(), visit);
   });
+  return tiles;
 }
 
 StorageClasses::StorageClasses(Operation *, AnalysisManager &analyses)

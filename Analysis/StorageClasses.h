@@ -63,13 +63,16 @@ public:
   StorageClasses(mlir::Operation *func, mlir::AnalysisManager &analyses);
 
   /// Classes that a step has decided on, to be handed on (GivenClasses). `find`
-  /// is asked for each tile, in the order of the function; a class that is new
-  /// to it has the next number, and the slot that `declared` names. There are
-  /// at most so many tiles.
+  /// is asked for each tile; a class that is new to it has the next number, and
+  /// the slot that `declared` names.
   StorageClasses(
-      mlir::Operation *func, size_t numTiles,
+      llvm::ArrayRef<mlir::Value> tiles,
       llvm::function_ref<std::optional<StorageMember>(mlir::Value)> find,
       llvm::function_ref<tile::DeclaredSlot(mlir::Value)> declared);
+
+  /// Returns the tiles of a function in its order, but for those that it is
+  /// given.
+  static llvm::SmallVector<mlir::Value, 0> collectTiles(mlir::Operation *func);
 
   /// Makes one class of those whose numbers are in one group: all begin at the
   /// same byte. O(members).

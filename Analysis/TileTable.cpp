@@ -78,6 +78,8 @@ void TileTable::addOp(Operation *op, unsigned number) {
   } else {
     const OpRecord &record = access.getOpRecord();
     rows.back().record = &record;
+    if (isa<ParallelCopyOp>(op) || (anyHandles && isJoin(op)))
+      copies.push_back(number);
     if (record.storageOperand != kNoOperand)
       setContiguity(access);
     // Another handle on a buffer is no access of it.

@@ -100,6 +100,10 @@ public:
     return rows[number].record;
   }
 
+  /// Returns the numbers of the ops that do nothing but copy tiles: parallel
+  /// copies, and what joins two buffers (tile::isJoin).
+  llvm::ArrayRef<unsigned> getCopies() const { return copies; }
+
   /// Returns the operand of an access at a number, or null if there is none.
   mlir::OpOperand *getOperand(unsigned number, const Access &access) const {
     return access.operandNumber == kNone
@@ -169,6 +173,7 @@ private:
   llvm::DenseMap<mlir::Value, unsigned> numbers;
   llvm::SmallVector<Row, 0> rows;
   llvm::SmallVector<Access, 0> accesses;
+  llvm::SmallVector<unsigned, 0> copies;
   bool anyHandles = false;
   /// The tiles whose asynchronous accesses end at an op.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<unsigned, 1>> waits;

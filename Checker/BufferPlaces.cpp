@@ -39,13 +39,14 @@ LogicalResult BufferPlaces::build() {
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isHandle(operand.get()))
         continue;
-      std::optional<BufferPlace> place = find(operand.get());
+      const BufferPlace *place = find(operand.get());
       if (!place)
         addAlternatives(operand.get());
       if (!place || !extents.isChanged(operand.get()))
         continue;
-      setExtent(operand.get(), *place, extents.lookup(operand));
-      placesAtUse[&operand] = *place;
+      BufferPlace now = *place;
+      setExtent(operand.get(), now, extents.lookup(operand));
+      placesAtUse[&operand] = now;
     }
   });
   // Behind the memories of the plan.
@@ -121,31 +122,31 @@ LogicalResult BufferPlaces::addRoot(Operation *op) {
     place.memory = numMemories++;
   }
   setExtent(root, place, extents.lookup(root));
-  places[root] = place;
-  buffersOf[place.variable][{place.memory, place.shift}].push_back(place);
+  placeOf[root] = &places.emplace_back(place);
+  buffersOf[place.variable][{place.memory, place.shift}].push_back(
+      &places.back());
   return success();
 }
 
-std::optional<BufferPlace> BufferPlaces::find(Value handle) {
-  if (auto it = places.find(handle); it != places.end())
-    return it->second;
+const BufferPlace *BufferPlaces::find(Value handle) {
   // Round and round a loop, a handle is what it is on the other ways.
-  places[handle] = std::nullopt;
+  if (auto [it, isNew] = placeOf.try_emplace(handle, nullptr); !isNew)
+    return it->second;
   std::optional<BufferPlace> place;
   auto op = handle.getDefiningOp<TileAccessOpInterface>();
   if (op && op.getOpRecord().storage == StorageKind::View)
     place = findView(op);
   else if (sources.contains(handle))
     place = findCarried(handle);
-  if (place)
-    setExtent(handle, *place, extents.lookup(handle));
-  places[handle] = place;
-  return place;
+  if (!place)
+    return nullptr;
+  setExtent(handle, *place, extents.lookup(handle));
+  return placeOf[handle] = &places.emplace_back(*place);
 }
 
 std::optional<BufferPlace> BufferPlaces::findView(TileAccessOpInterface op) {
   Value from = getStorageOperand(op)->get();
-  std::optional<BufferPlace> source = find(from);
+  const BufferPlace *source = find(from);
   if (!source)
     return std::nullopt;
   BufferPlace place = *source;
@@ -174,13 +175,13 @@ std::optional<BufferPlace> BufferPlaces::findView(TileAccessOpInterface op) {
 std::optional<BufferPlace> BufferPlaces::findCarried(Value handle) {
   std::optional<BufferPlace> place;
   for (Value source : sources.lookup(handle)) {
-    std::optional<BufferPlace> one = find(source);
+    const BufferPlace *one = find(source);
     if (!one)
       continue;
     if (place && (place->variable != one->variable ||
                   !(place->bytes == one->bytes) || place->pitch != one->pitch))
       return std::nullopt;
-    place = one;
+    place = *one;
   }
   return place;
 }
@@ -226,7 +227,7 @@ void BufferPlaces::addAlternatives(Value handle) {
     Operation *op = value.getDefiningOp();
     auto access = dyn_cast_or_null<TileAccessOpInterface>(op);
     if (makesBuffer(op)) {
-      BufferPlace place = *places.lookup(value);
+      BufferPlace place = *lookup(value);
       place.valid = place.bytes;
       place.isExact = false;
       place.extent = std::nullopt;

@@ -22,6 +22,7 @@
 #include "IR/ValidExtents.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include <deque>
 #include <map>
 
 namespace pypto::checker {
@@ -77,8 +78,7 @@ public:
   /// Returns the place of a handle; null for one in a ring, or one that is not
   /// followed.
   const BufferPlace *lookup(mlir::Value handle) const {
-    auto it = places.find(handle);
-    return it == places.end() || !it->second ? nullptr : &*it->second;
+    return placeOf.lookup(handle);
   }
 
   /// Returns all places that a handle may be at: one, or for a handle that is
@@ -120,8 +120,8 @@ public:
   void forEachMovedApart(const BufferPlace &place, Fn fn) const {
     for (const auto &[move, buffers] : buffersOf[place.variable])
       if (move != Move(place.memory, place.shift))
-        for (const BufferPlace &other : buffers)
-          fn(other);
+        for (const BufferPlace *other : buffers)
+          fn(*other);
   }
   /// Returns the variable that a name is about.
   unsigned getVariable(Name name) const { return variableOfName[name]; }
@@ -136,7 +136,7 @@ private:
 
   void addMemories();
   mlir::LogicalResult addRoot(mlir::Operation *op);
-  std::optional<BufferPlace> find(mlir::Value handle);
+  const BufferPlace *find(mlir::Value handle);
   std::optional<BufferPlace> findView(tile::TileAccessOpInterface op);
   std::optional<BufferPlace> findCarried(mlir::Value handle);
   unsigned addVariable(mlir::Operation *op, int64_t size);
@@ -156,7 +156,10 @@ private:
   mlir::Operation *func;
   const TargetInfo &target;
   ValidExtents extents;
-  llvm::DenseMap<mlir::Value, std::optional<BufferPlace>> places;
+  /// In the order in which they are found; where they are they stay.
+  std::deque<BufferPlace> places;
+  /// The place of each handle; null for one that is not followed.
+  llvm::DenseMap<mlir::Value, const BufferPlace *> placeOf;
   /// The buffers that handles may be on which are not followed.
   llvm::DenseMap<mlir::Value, llvm::SmallVector<BufferPlace, 2>> alternatives;
   /// Those of handles whose extents change.
@@ -172,7 +175,8 @@ private:
   llvm::SmallVector<Variable, 0> variables;
   /// By where a plan has put them: the memory, and how many bytes further on.
   using Move = std::pair<unsigned, int64_t>;
-  llvm::SmallVector<llvm::MapVector<Move, llvm::SmallVector<BufferPlace, 1>>, 0>
+  llvm::SmallVector<
+      llvm::MapVector<Move, llvm::SmallVector<const BufferPlace *, 1>>, 0>
       buffersOf;
   llvm::DenseMap<mlir::Operation *, unsigned> variableOf;
   llvm::SmallVector<unsigned, 0> variableOfName;

@@ -41,9 +41,25 @@ private:
     });
   }
 
-  bool areOneBuffer(Value a, Value b) const {
-    const BufferPlace *first = places.lookup(a), *second = places.lookup(b);
-    return a == b || (first && second && first->root == second->root);
+  /// Calls `fn` with the places of two handles that overlap. Those of one
+  /// buffer are left out, also where only the run knows which buffer it is:
+  /// that an op is given one twice is for the author to say.
+  void forEachOverlap(
+      Value a, Value b,
+      function_ref<void(const BufferPlace &, const BufferPlace &)> fn) const {
+    if (a == b)
+      return;
+    for (const BufferPlace &first : places.lookupAll(a))
+      for (const BufferPlace &second : places.lookupAll(b))
+        if (first.root != second.root &&
+            getBytes(first).overlaps(getBytes(second)))
+          fn(first, second);
+  }
+
+  bool overlapApart(Value a, Value b) const {
+    bool found = false;
+    forEachOverlap(a, b, [&](auto &, auto &) { found = true; });
+    return found;
   }
 
   /// A copy onto itself does nothing; any other needs a move of the chip.
@@ -108,12 +124,11 @@ private:
         if (other.operand != scratch.operand &&
             other.kind != AccessKind::Unread &&
             other.kind != AccessKind::Write &&
-            !areOneBuffer(scratch.value, other.value) &&
-            overlap(scratch.value, other.value))
+            overlapApart(scratch.value, other.value))
           return reportClobbered(*scratch.operand, *other.operand);
     }
     return checkApart(op, target, [&](OpOperand &a, OpOperand &b) {
-      return !areOneBuffer(a.get(), b.get()) && overlap(a.get(), b.get());
+      return overlapApart(a.get(), b.get());
     });
   }
 
@@ -130,17 +145,19 @@ private:
     return success();
   }
 
-  /// Where both are one buffer, the author has answered.
   LogicalResult checkSharing(TileAccessOpInterface op, Value written,
                              OpOperand &operand) const {
-    if (areOneBuffer(written, operand.get()) ||
-        !overlap(written, operand.get()))
+    bool beginTogether = true, overlaps = false;
+    forEachOverlap(written, operand.get(),
+                   [&](const BufferPlace &to, const BufferPlace &from) {
+                     overlaps = true;
+                     beginTogether &=
+                         to.isExact && from.isExact &&
+                         getBytes(to).range.begin == getBytes(from).range.begin;
+                   });
+    if (!overlaps)
       return success();
     SharingAnswer answer = getSharingWith(op, written, operand, target);
-    const BufferPlace *to = places.lookup(written),
-                      *from = places.lookup(operand.get());
-    bool beginTogether =
-        to && from && getBytes(*to).range.begin == getBytes(*from).range.begin;
     if (allows(answer, beginTogether))
       return success();
     InFlightDiagnostic diag = reportShared("", operand, answer);

@@ -106,12 +106,24 @@ private:
     return diag;
   }
 
+  /// What an author has put somewhere cannot be moved to where it would fit.
+  LogicalResult checkReach(const FixedBytes &one, Space space) {
+    std::optional<int64_t> capacity = target.getCapacity(space, func);
+    if (!checkCapacity || !capacity || one.bytes->end <= *capacity)
+      return success();
+    return one.op->emitError()
+           << "'" << one.name << "' takes the bytes [" << one.bytes->begin
+           << ", " << one.bytes->end << ") of " << stringifySpace(space)
+           << ", which has " << *capacity << "; give it a lower address";
+  }
+
   LogicalResult assignFixed(ArrayRef<FixedBytes> fixed, Space space,
                             int64_t alignment) {
     for (auto [index, one] : llvm::enumerate(fixed)) {
       if (!one.bytes)
         return reportHuge(one.op, space);
-      if (failed(checkFixed(one, fixed.take_front(index), alignment)))
+      if (failed(checkFixed(one, fixed.take_front(index), alignment)) ||
+          (!one.isFound && failed(checkReach(one, space))))
         return failure();
       if (one.isFound)
         addresses.push_back({one.op, one.bytes->begin});

@@ -29,15 +29,33 @@ static std::optional<SpaceCapacity> parseCapacity(StringRef text) {
   return SpaceCapacity{*space, value};
 }
 
-/// Returns true if some function holds an address of an earlier plan.
-static bool isPlanned(ModuleOp module) {
-  return module
-      .walk([](AllocOp alloc) {
-        return alloc.isCompilerMade() && alloc.getAddress()
-                   ? WalkResult::interrupt()
-                   : WalkResult::advance();
-      })
-      .wasInterrupted();
+/// What has become of tiles before, looked for in one walk.
+struct Past {
+  /// An allocation with the address of an earlier plan.
+  AllocOp planned;
+  /// An on-chip buffer that is a memref, as ptoas has them after its first
+  /// passes.
+  memref::AllocOp lowered;
+};
+
+static Past findPast(ModuleOp module) {
+  Past past;
+  bool mayBeLowered = mayHaveHandles(module.getContext());
+  auto isOnChip = [](memref::AllocOp alloc) {
+    auto space = dyn_cast_or_null<pto::AddressSpaceAttr>(
+        alloc.getType().getMemorySpace());
+    return space && space.getValue() != pto::AddressSpace::Gm;
+  };
+  module.walk([&](Operation *op) {
+    if (auto alloc = dyn_cast<AllocOp>(op)) {
+      if (!past.planned && alloc.isCompilerMade() && alloc.getAddress())
+        past.planned = alloc;
+    } else if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
+      if (mayBeLowered && !past.lowered && isOnChip(alloc))
+        past.lowered = alloc;
+    }
+  });
+  return past;
 }
 
 /// Passes run on the functions of a module, not on those of modules inside it.
@@ -93,22 +111,6 @@ static void remarkOtherArch(ModuleOp module, TargetAttr attr) {
   mlir::emitRemark(module.getLoc())
       << "is written for '" << arch.getValue() << "', but is planned for "
       << chip->name << ", which is another architecture";
-}
-
-/// Says where buffers are memrefs, as ptoas has them after its first passes:
-/// nobody should think that they are planned.
-static void remarkLoweredBuffers(ModuleOp module) {
-  if (!mayHaveHandles(module.getContext()))
-    return;
-  module.walk([](memref::AllocOp alloc) {
-    auto space = dyn_cast_or_null<pto::AddressSpaceAttr>(
-        alloc.getType().getMemorySpace());
-    if (!space || space.getValue() == pto::AddressSpace::Gm)
-      return WalkResult::advance();
-    alloc.emitRemark() << "makes an on-chip buffer as a memref, which is not "
-                          "planned: plan the file before ptoas lowers it";
-    return WalkResult::interrupt();
-  });
 }
 
 /// Says where tiles may take more of a space than the chip has.
@@ -212,14 +214,19 @@ struct AttachTarget : pypto::impl::AttachTargetPassBase<AttachTarget> {
                                    false, SharingPolicy::Seed);
     // What the module is valid for already.
     TargetAttr current = old ? old : nothing;
-    if (attr != current && !replan && isPlanned(module))
+    Past past = findPast(module);
+    if (attr != current && !replan && past.planned)
       return mlir::emitError(loc)
              << "is planned for " << current << ", not for " << attr
              << "; to plan it anew use replan=true";
     if (attr != current && failed(checkForTarget(module, attr)))
       return failure();
     remarkOtherArch(module, attr);
-    remarkLoweredBuffers(module);
+    // Nobody should think that it is planned.
+    if (past.lowered)
+      past.lowered.emitRemark()
+          << "makes an on-chip buffer as a memref, which is not planned: plan "
+             "the file before ptoas lowers it";
     if (attr != current) {
       remarkBeyondChip(module, attr);
       remarkBytesOfOps(module, attr);

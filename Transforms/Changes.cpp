@@ -81,11 +81,12 @@ void Changes::undo(const Change &change) {
     return change.op->setDiscardableAttrs(
         cast<DictionaryAttr>(Attribute::getFromOpaquePointer(change.before)));
   case Kind::Properties: {
-    // One that was not there before is not in the attribute either.
-    OperationName name = change.op->getName();
-    name.destroyOpProperties(change.op->getPropertiesStorage());
-    name.initOpProperties(change.op->getPropertiesStorage(), nullptr);
     auto before = Attribute::getFromOpaquePointer(change.before);
+    // What an attribute does not name stays as it is.
+    OperationName name = change.op->getName();
+    OpaqueProperties now = change.op->getPropertiesStorage();
+    name.destroyOpProperties(now);
+    name.initOpProperties(now, OpaqueProperties(nullptr));
     [[maybe_unused]] LogicalResult isSet =
         change.op->setPropertiesFromAttribute(
             before, [&] { return change.op->emitError(); });

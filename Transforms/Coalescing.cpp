@@ -35,14 +35,13 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
   for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
     if (alloc.getPinned() && alloc.getSize())
       allocs[StringAttr::get(func->getContext(), alloc.getName())] = alloc;
-  func->walk([&](Operation *op) {
-    if (!isa<ParallelCopyOp>(op) && !isJoin(op))
-      return;
+  for (unsigned number : classes.getTable().getCopies()) {
+    Operation *op = points.getEntries()[number].getOp();
     auto [loops, branches] = countLoopsAndBranches(op);
-    unsigned count = isJoin(op) ? 1 : op->getNumOperands();
+    unsigned count = isa<ParallelCopyOp>(op) ? op->getNumOperands() : 1;
     for (unsigned i = 0; i < count; ++i)
       copies.push_back({op, i, loops, branches});
-  });
+  }
   for (auto [index, one] : llvm::enumerate(hazard.getHazards())) {
     auto add = [&, index = index](Value tile) {
       if (const StorageMember *member = classes.lookup(tile))

@@ -13,13 +13,15 @@ static TileType getTile(Operation *op) {
   return cast<TileType>(op->getResult(0).getType());
 }
 
-DeclaredAllocations::DeclaredAllocations(Operation *func,
-                                         const TargetInfo &target)
-    : func(func), target(target) {
+void DeclaredAllocations::add(AllocOp alloc) {
+  auto name = StringAttr::get(func->getContext(), alloc.getName());
+  declarations[name].alloc = alloc;
+}
+
+void DeclaredAllocations::addAll() {
   func->walk([&](AllocOp alloc) {
     if (alloc.getPinned())
-      declarations[StringAttr::get(func->getContext(), alloc.getName())].alloc =
-          alloc;
+      add(alloc);
   });
 }
 

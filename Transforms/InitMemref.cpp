@@ -38,6 +38,7 @@ static LogicalResult insertCopies(Operation *func, AnalysisManager &analyses,
                                   DeclaredAllocations &declared,
                                   Changes &changes) {
   TargetInfo target = TargetInfo::lookup(func);
+  declared.addAll();
   if (failed(declared.check(options.onlyRings)) ||
       failed(checkIndices(func, options.strictSlots)))
     return failure();
@@ -70,12 +71,11 @@ pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
   TargetInfo target = TargetInfo::lookup(func);
   if (failed(checkKernel(func, target, kernel, analyses)))
     return failure();
-  if (kernel.usesHandles && (failed(checkIndices(func, options.strictSlots)) ||
-                             failed(joinBuffers(func, analyses, changes))))
-    return failure();
   DeclaredAllocations declared(func, target);
-  if (!kernel.usesHandles &&
-      failed(insertCopies(func, analyses, options, declared, changes)))
+  if (kernel.usesHandles
+          ? failed(checkIndices(func, options.strictSlots)) ||
+                failed(joinBuffers(func, analyses, declared, changes))
+          : failed(insertCopies(func, analyses, options, declared, changes)))
     return failure();
   return InitialPlaces(analyses.getAnalysis<StorageClasses>(), declared);
 }

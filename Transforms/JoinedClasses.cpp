@@ -86,8 +86,14 @@ JoinedClasses::finish(Operation *func) {
                ? classes.getClasses()[leader].declared
                : DeclaredSlot();
   };
-  StorageClasses joined(func, classes.getMembers().size() + made.size(), find,
-                        getSlot);
+  SmallVector<Value, 0> tiles;
+  if (changesOps())
+    tiles = StorageClasses::collectTiles(func);
+  else
+    for (const TileTable::Tile &tile : classes.getTable().getTiles())
+      if (tile.definition != ProgramPoints::kEntry)
+        tiles.push_back(tile.value);
+  StorageClasses joined(tiles, find, getSlot);
   return {std::move(joined), InitialPlaces(std::move(kept))};
 }
 

@@ -55,6 +55,9 @@ public:
   void onCopy(mlir::Operation *parallel, tile::CopyOp made,
               mlir::Value result) override;
 
+  /// Returns false if all copies join two buffers: those stay where they are.
+  bool changesOps() const { return isParallel.any(); }
+
   /// Returns the classes of the tiles that are left, and where they are to be.
   std::pair<StorageClasses, InitialPlaces> finish(mlir::Operation *func);
 

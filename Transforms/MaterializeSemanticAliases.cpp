@@ -58,23 +58,13 @@ static LogicalResult decide(Coalescing &coalescing, const TargetInfo &target) {
   return success();
 }
 
-static bool hasCopies(Operation *func) {
-  return func
-      ->walk([](Operation *op) {
-        return isa<ParallelCopyOp>(op) || isJoin(op) ? WalkResult::interrupt()
-                                                     : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 LogicalResult pypto::materializeSemanticAliases(Operation *func,
                                                 AnalysisManager &analyses,
                                                 Changes &changes) {
-  if (!hasCopies(func))
-    return success();
   KernelState kernel = getKernelState(func);
   // There may be copies of nothing.
-  if (kernel.state == PlanState::NoTiles)
+  if (kernel.state == PlanState::NoTiles ||
+      analyses.getAnalysis<TileTable>().getCopies().empty())
     return success();
   if (kernel.state != PlanState::Placed)
     return kernel.witness->emitError()
@@ -91,7 +81,7 @@ LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
                                InitialPlaces &initial,
                                std::optional<ClassLives> &lives,
                                Changes &changes) {
-  if (!hasCopies(func))
+  if (analyses.getAnalysis<TileTable>().getCopies().empty())
     return success();
   TargetInfo target = TargetInfo::lookup(func);
   Coalescing coalescing(func, analyses);
@@ -103,10 +93,7 @@ LogicalResult pypto::joinTiles(Operation *func, AnalysisManager &analyses,
   initial = std::move(places);
   if (!hasLoadTpopHazard(func, target))
     lives = joined.getLives();
-  // What joins two buffers stays where it is.
-  if (llvm::any_of(coalescing.getCopies(), [](const Coalescing::Copy &copy) {
-        return isa<ParallelCopyOp>(copy.op);
-      }))
+  if (joined.changesOps())
     analyses.clear();
   else
     dropAnalyses<ProgramPoints, Lifetimes, Handles>(analyses);

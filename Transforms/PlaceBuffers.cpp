@@ -49,9 +49,9 @@ public:
 
   /// Places what an author has placed, and joins the classes of buffers that
   /// are one.
-  void placeFixedAndJoin() {
+  void placeFixedAndJoin(DeclaredAllocations &declared) {
     start();
-    placeFixed();
+    placeFixed(declared);
     if (membersOf.size() == buffers.size())
       return;
     auto &classes = analyses.getAnalysis<StorageClasses>();
@@ -267,7 +267,7 @@ private:
   }
 
   /// Buffers that overlap where an author has put them are one allocation.
-  void placeFixed() {
+  void placeFixed(DeclaredAllocations &declared) {
     SmallVector<Buffer *> fixed;
     for (ArrayRef<Buffer *> members : membersOf)
       if (std::optional<int64_t> address = findAddress(members))
@@ -290,6 +290,7 @@ private:
                                 /*pinned=*/true, /*slots=*/1, space,
                                 buffer->size, begin);
         changes.insert(alloc);
+        declared.add(alloc);
         end = begin;
       }
       end = std::max(end, begin + buffer->size);
@@ -349,11 +350,12 @@ private:
 } // namespace
 
 LogicalResult pypto::joinBuffers(Operation *func, AnalysisManager &analyses,
+                                 DeclaredAllocations &declared,
                                  Changes &changes) {
   BufferPlacer placer(func, analyses, changes);
   if (failed(placer.check()))
     return failure();
-  placer.placeFixedAndJoin();
+  placer.placeFixedAndJoin(declared);
   return success();
 }
 

@@ -24,13 +24,16 @@
 #define PYPTO_TRANSFORMS_PLACEBUFFERS_H
 
 #include "Transforms/Changes.h"
+#include "Transforms/DeclaredAllocations.h"
 
 namespace pypto {
 
-/// Places the buffers that an author has placed, and joins the storage classes
-/// of others that have to have one address. Emits an error if that cannot be.
+/// Places the buffers that an author has placed, in allocations that are then
+/// declared, and joins the storage classes of others that have to have one
+/// address. Emits an error if that cannot be.
 mlir::LogicalResult joinBuffers(mlir::Operation *func,
                                 mlir::AnalysisManager &analyses,
+                                DeclaredAllocations &declared,
                                 Changes &changes);
 
 /// Places all buffers of a function with tile.replan. Emits an error if one

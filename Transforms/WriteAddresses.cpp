@@ -131,10 +131,18 @@ private:
   llvm::DenseMap<Value, Address> addresses;
 };
 
+/// Returns true for what says something that only the pto dialect knows; a
+/// function of its files may have no tiles.
+bool isOfPto(Operation *op) {
+  return llvm::any_of(op->getDiscardableAttrs(), [](NamedAttribute attr) {
+    return isa_and_nonnull<pto::PtoDialect>(attr.getNameDialect());
+  });
+}
+
 struct WriteAddresses : pypto::impl::WriteAddressesPassBase<WriteAddresses> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    bool isPto = false, isTile = false;
+    bool isPto = isOfPto(module), isTile = false;
     for (auto func : module.getOps<FunctionOpInterface>()) {
       if (func.isExternal())
         continue;
@@ -142,6 +150,7 @@ struct WriteAddresses : pypto::impl::WriteAddressesPassBase<WriteAddresses> {
         AddressWriter(func).write();
         isPto = true;
       } else {
+        isPto |= isOfPto(func);
         isTile |= func->hasAttr(TileDialect::kKernelAttr);
       }
     }

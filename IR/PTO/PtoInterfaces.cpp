@@ -15,10 +15,19 @@ using namespace pypto::tile;
 // Forms
 //===----------------------------------------------------------------------===//
 
+/// Returns true for a memref that is not on the chip.
+static bool isGlobal(MemRefType type) {
+  Attribute space = type.getMemorySpace();
+  auto ours = dyn_cast_or_null<AddressSpaceAttr>(space);
+  return !space || (ours && ours.getValue() == AddressSpace::Gm);
+}
+
 static OperandKind getKind(Type type) {
   if (isa<TileBufType>(type))
     return OperandKind::Tile;
   if (isa<PartitionTensorViewType, TensorViewType, PtrType>(type))
+    return OperandKind::Memory;
+  if (auto memory = dyn_cast<MemRefType>(type); memory && isGlobal(memory))
     return OperandKind::Memory;
   return type.isIntOrIndexOrFloat() ? OperandKind::Scalar : OperandKind::Other;
 }

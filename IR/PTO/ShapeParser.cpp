@@ -102,8 +102,10 @@ private:
       return addAttribute("arg0", attribute, parser.getCurrentLocation());
     }
     shape += "$";
-    if (add(first, /*typed=*/true))
-      return failure();
+    return failure(add(first, /*typed=*/true) || parseFurtherOperands());
+  }
+
+  ParseResult parseFurtherOperands() {
     while (succeeded(parser.parseOptionalComma())) {
       shape += ", $";
       if (parseOperand(/*typed=*/true))
@@ -218,7 +220,7 @@ private:
     if (parser.parseCommaSeparatedList(parseOne) || parser.parseRSquare())
       return failure();
     shape += "]";
-    return success();
+    return shape.front() == '$' ? parseFurtherOperands() : success();
   }
 
   //===--------------------------------------------------------------------===//

@@ -279,20 +279,6 @@ def Pto_BindTileOp : Pto_Op<"bind_tile", [Pure]> {
 }
 
 //===----------------------------------------------------------------------===//
-// Arrays of the scalar unit
-//===----------------------------------------------------------------------===//
-
-def Pto_LocalArraySetOp : Pto_Op<"local_array_set"> {
-  let summary = "Writes an element of an array";
-  let arguments = (ins AnyType:$array, Variadic<Index>:$indices,
-                       AnyType:$value);
-  let assemblyFormat = [{
-    $array `[` $indices `]` `,` $value attr-dict
-    `:` type($array) `,` type($value)
-  }];
-}
-
-//===----------------------------------------------------------------------===//
 // Reserved bytes
 //===----------------------------------------------------------------------===//
 

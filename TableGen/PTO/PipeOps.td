@@ -103,7 +103,11 @@ def Pto_Tsync : Pto_ShapedOp<"tsync", "ins($ : ^)@", [
 //===----------------------------------------------------------------------===//
 
 def Pto_DeclareLocalArray : Pto_ShapedOp<"declare_local_array", "@ -> ~">;
-def Pto_LocalArrayGet : Pto_ShapedOp<"local_array_get", "$[$]@ : ^ -> ~">;
+def Pto_DeclareEventidArray : Pto_ShapedOp<"declare_eventid_array", "@ -> ~">;
+foreach array = ["local_array", "eventid_array"] in {
+def Pto_Get # array : Pto_ShapedOp<array # "_get", "$[$]@ : ^ -> ~">;
+def Pto_Set # array : Pto_ShapedOp<array # "_set", "$[$], $@ : ^, ^">;
+}
 
 //===----------------------------------------------------------------------===//
 // Asynchronous transfers
@@ -125,8 +129,7 @@ foreach group = ["", "Comm"] in {
 defvar prefix = !if(!empty(group), "", "comm.");
 def Pto_BuildAsyncSession # group
     : Pto_ShapedOp<prefix # "build_async_session", "($, $ : ^, ^)@ -> ~", [
-        Form<(ins Tile:$scratch, Memory:$workspace), (outs), AsyncSession>,
-        Form<(ins Tile:$scratch, Other:$workspace), (outs), AsyncSession>]>;
+        Form<(ins Tile:$scratch, Memory:$workspace), (outs), AsyncSession>]>;
 def Pto_TputAsync # group : Pto_AsyncTransfer<prefix # "tput_async">;
 def Pto_TgetAsync # group : Pto_AsyncTransfer<prefix # "tget_async">;
 def Pto_WaitAsyncEvent # group : Pto_AsyncEvent<prefix # "wait_async_event">;

@@ -66,3 +66,22 @@ func.func @a_ring_not_aligned(%m: memref<16x16xf32>) attributes {tile.kernel = #
   tile.store %x, %m[0, 0] : <16x16xf32, vec>, memref<16x16xf32>
   return
 }
+
+// -----
+
+// The last place in 188,416 bytes for 1,024 is 187,392.
+
+func.func @in_reach(%m: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  tile.alloc @a pinned address = 187392
+  %x = tile.load %m[0, 0] at @a : memref<16x16xf32> -> <16x16xf32, vec>
+  tile.store %x, %m[0, 0] : <16x16xf32, vec>, memref<16x16xf32>
+  return
+}
+
+func.func @out_of_reach(%m: memref<16x16xf32>) attributes {tile.kernel = #tile.kernel<aiv>} {
+  // expected-error@+1 {{'a' takes the bytes [187424, 188448) of vec, which has 188416; give it a lower address}}
+  tile.alloc @a pinned address = 187424
+  %x = tile.load %m[0, 0] at @a : memref<16x16xf32> -> <16x16xf32, vec>
+  tile.store %x, %m[0, 0] : <16x16xf32, vec>, memref<16x16xf32>
+  return
+}

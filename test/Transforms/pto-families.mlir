@@ -428,3 +428,19 @@ func.func @quantize_blocks(%p: !p) attributes {pto.kernel_kind = #pto.kernel_kin
   pto.tprint ins(%s : !h1)
   return
 }
+
+// memory as a memref is memory, too: %a is written as a whole each time, and %b comes there
+// between
+// CHECK-LABEL: kernel @of_memrefs on
+// CHECK: vec {{ *}}4096
+func.func @of_memrefs(%p: memref<16x64xf32, #pto.address_space<gm>>, %o: memref<16x64xf32>) attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %a = pto.alloc_tile : !t
+  %b = pto.alloc_tile : !t
+  pto.tload ins(%p : memref<16x64xf32, #pto.address_space<gm>>) outs(%a : !t)
+  pto.tstore ins(%a : !t) outs(%o : memref<16x64xf32>)
+  pto.tload ins(%p : memref<16x64xf32, #pto.address_space<gm>>) outs(%b : !t)
+  pto.tstore ins(%b : !t) outs(%o : memref<16x64xf32>)
+  pto.tload ins(%p : memref<16x64xf32, #pto.address_space<gm>>) outs(%a : !t)
+  pto.tstore ins(%a : !t) outs(%o : memref<16x64xf32>)
+  return
+}

@@ -92,3 +92,37 @@ func.func @in_turns(%x: !view, %z: !view, %n: index)
   pto.tstore ins(%r#0 : !vec) outs(%z : !view)
   return
 }
+
+// -----
+
+// What is on one of two buffers may be the operand, too: that an op is given
+// one buffer twice is for the author to say. %c is needed beside both.
+
+!vec = !pto.tile_buf<loc=vec, dtype=f32, rows=16, cols=64, v_row=16, v_col=64, blayout=row_major, slayout=none_box, fractal=512, pad=0>
+!view = !pto.partition_tensor_view<16x64xf32>
+
+// CHECK-LABEL: func.func @sum_in_turns
+// CHECK-DAG:     %[[AT0:.*]] = arith.constant 0 : i64
+// CHECK-DAG:     %[[AT4096:.*]] = arith.constant 4096 : i64
+// CHECK-DAG:     %[[AT8192:.*]] = arith.constant 8192 : i64
+// CHECK:         pto.alloc_tile addr = %[[AT0]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT4096]]
+// CHECK-NEXT:    pto.alloc_tile addr = %[[AT8192]]
+func.func @sum_in_turns(%x: !view, %z: !view, %n: index)
+    attributes {pto.kernel_kind = #pto.kernel_kind<vector>} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = pto.alloc_tile : !vec
+  %b = pto.alloc_tile : !vec
+  %c = pto.alloc_tile : !vec
+  pto.tload ins(%x : !view) outs(%a : !vec)
+  %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%now = %a, %next = %b)
+      -> (!vec, !vec) {
+    pto.tload ins(%x : !view) outs(%c : !vec)
+    pto.tadd ins(%now, %c : !vec, !vec) outs(%next : !vec)
+    pto.trecip ins(%next : !vec) outs(%now : !vec)
+    scf.yield %next, %now : !vec, !vec
+  }
+  pto.tstore ins(%r#0 : !vec) outs(%z : !view)
+  return
+}

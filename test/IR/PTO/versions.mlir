@@ -25,6 +25,10 @@ module attributes {pto.target_arch = "a5"} {
     %0 = pto.declare_local_array -> !pto.local_array<4x8xi32>
     pto.local_array_set %0[%i, %i], %k : !pto.local_array<4x8xi32>, i32
     %1 = pto.local_array_get %0[%i, %i] : !pto.local_array<4x8xi32> -> i32
+    %2 = pto.declare_eventid_array -> !pto.eventid_array<2>
+    pto.eventid_array_set %2[%i], %i : !pto.eventid_array<2>, index
+    %3 = pto.eventid_array_get %2[%i] : !pto.eventid_array<2> -> index
+    pto.wait_flag_dyn[#pto.pipe<PIPE_MTE2>, #pto.pipe<PIPE_V>, %3]
     pto.comm.tnotify(%v, %k : !pto.partition_tensor_view<1x16xi32>, i32) {notifyOp = #pto<notify_op set>}
     pto.comm.twait(%v, %k : !pto.partition_tensor_view<1x16xi32>, i32) {cmp = #pto<wait_cmp ge>}
     pto.cmo.cacheinvalid all #pto.address_space<gm>
