@@ -18,19 +18,20 @@ using namespace pypto;
 
 /// Returns the slots of a function that are taken by an index.
 static SmallVector<SlotChoice, 0> getSlotChoices(Operation *func) {
-  llvm::StringMap<int64_t> slotsOf;
-  for (auto alloc : func->getRegion(0).getOps<tile::AllocOp>())
-    if (alloc.getSlots() > 1)
-      slotsOf[alloc.getName()] = alloc.getSlots();
   SmallVector<SlotChoice, 0> choices;
-  if (slotsOf.empty() && !tile::mayHaveHandles(func->getContext()))
-    return choices;
+  llvm::StringMap<int64_t> slotsOf;
   func->walk([&](Operation *op) {
-    if (auto get = dyn_cast<pto::MultiTileGetOp>(op)) {
+    if (auto get = dyn_cast<pto::MultiTileGetOp>(op))
       choices.push_back({op, get.getIndex(),
                          get.getSource().getType().getCount(), "its buffer"});
-    } else if (Value index =
-                   slotsOf.empty() ? Value() : tile::getSlotIndex(op)) {
+    else if (auto alloc = dyn_cast<tile::AllocOp>(op);
+             alloc && alloc.getSlots() > 1)
+      slotsOf[alloc.getName()] = alloc.getSlots();
+  });
+  if (slotsOf.empty())
+    return choices;
+  func->walk([&](Operation *op) {
+    if (Value index = tile::getSlotIndex(op)) {
       StringAttr name = tile::getBinding(op).getName();
       choices.push_back({op, index, slotsOf.lookup(name),
                          ("'" + name.getValue() + "'").str()});

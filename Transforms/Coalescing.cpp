@@ -32,9 +32,14 @@ Coalescing::Coalescing(Operation *func, AnalysisManager &analyses)
       interference(analyses.getAnalysis<Interference>()),
       hazard(analyses.getAnalysis<LoadTpopHazard>()),
       target(TargetInfo::lookup(func)) {
-  for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
-    if (alloc.getPinned() && alloc.getSize())
-      allocs[StringAttr::get(func->getContext(), alloc.getName())] = alloc;
+  bool anyDeclared =
+      llvm::any_of(classes.getClasses(), [](const StorageClasses::Class &mine) {
+        return bool(mine.declared);
+      });
+  if (anyDeclared)
+    for (AllocOp alloc : func->getRegion(0).getOps<AllocOp>())
+      if (alloc.getPinned() && alloc.getSize())
+        allocs[StringAttr::get(func->getContext(), alloc.getName())] = alloc;
   for (unsigned number : classes.getTable().getCopies()) {
     Operation *op = points.getEntries()[number].getOp();
     auto [loops, branches] = countLoopsAndBranches(op);
