@@ -1,10 +1,15 @@
 //===- PlaceBuffers.h - Allocations in destination style --------*- C++ -*-===//
 //
-// Gives each buffer of a kernel in destination style an allocation, so that the
-// same passes plan it as plan a kernel of the tile dialect:
+// What is known of where the buffers of a kernel in destination style are,
+// before the same passes plan it as plan a kernel of the tile dialect. A buffer
+// is a storage class, which gets its allocation with all others
+// (InitialPlaces.h):
 //
 //   tile.alloc @vec_0 : vec, 4096
 //   %t = pto.alloc_tile {place = !tile.tile<.., vec, @vec_0>} : ..
+//
+// An op that updates a buffer in place under another name makes one class of
+// two, and so do scales that belong to two tiles.
 //
 // Buffers with an address stay there. They may overlap, so all that overlap are
 // one declared allocation:
@@ -14,7 +19,7 @@
 //   %b = pto.alloc_tile addr = %c3072 {place = .. @fixed_0 + 2048}
 //
 // Where they are to leave their addresses (tile.replan), those that share a
-// life stay together (BufferLives.h).
+// life stay together (BufferLives.h) in an allocation that they get at once.
 //
 // Bytes that are reserved for rings become a tile.reserve.
 //

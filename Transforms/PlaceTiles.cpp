@@ -52,8 +52,7 @@ struct PlaceTiles : pypto::impl::PlaceTilesPassBase<PlaceTiles> {
     if (kernel.state == PlanState::NoTiles)
       return success();
     // Buffers that leave their addresses are one or several by their places.
-    if (kernel.state != PlanState::Unplaced ||
-        getOperation()->hasAttr(kReplanAttr)) {
+    if (kernel.state != PlanState::Unplaced || func->hasAttr(kReplanAttr)) {
       changes.keepBody();
       return failure(
           failed(initMemref(func, analyses, init, changes)) ||
