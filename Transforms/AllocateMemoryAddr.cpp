@@ -360,7 +360,7 @@ struct AllocateMemoryAddr
     KernelState kernel = getKernelState(func);
     if (kernel.state == PlanState::NoTiles)
       return markAllAnalysesPreserved();
-    Declarations declarations(func);
+    Declarations declarations(kernel.declarations);
     if (kernel.state == PlanState::Placed && declarations.areAddressed())
       return markAllAnalysesPreserved();
     if (kernel.state != PlanState::Placed) {

@@ -18,13 +18,6 @@ void DeclaredAllocations::add(AllocOp alloc) {
   declarations[name].alloc = alloc;
 }
 
-void DeclaredAllocations::addAll() {
-  func->walk([&](AllocOp alloc) {
-    if (alloc.getPinned())
-      add(alloc);
-  });
-}
-
 LogicalResult DeclaredAllocations::check(bool onlyRings) {
   if (declarations.empty())
     return success();

@@ -37,8 +37,6 @@ public:
       : func(func), target(target) {}
 
   void add(tile::AllocOp alloc);
-  /// Adds those of the function.
-  void addAll();
 
   /// Checks what is bound to what, and finds out spaces and sizes. Emits an
   /// error on the op at fault. With `onlyRings` a declaration of one slot is

@@ -10,12 +10,20 @@ using namespace pypto::tile;
 using placement::ByteRange;
 
 Declarations::Declarations(Operation *func) {
-  for (Operation &op : func->getRegion(0).getOps()) {
-    if (auto reserve = dyn_cast<ReserveOp>(op))
-      reserves[static_cast<unsigned>(reserve.getSpace())].push_back(reserve);
-    else if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
-      allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
-  }
+  for (Operation &op : func->getRegion(0).getOps())
+    add(&op);
+}
+
+Declarations::Declarations(ArrayRef<Operation *> declarations) {
+  for (Operation *op : declarations)
+    add(op);
+}
+
+void Declarations::add(Operation *op) {
+  if (auto reserve = dyn_cast<ReserveOp>(op))
+    reserves[static_cast<unsigned>(reserve.getSpace())].push_back(reserve);
+  else if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getSpace())
+    allocs[static_cast<unsigned>(*alloc.getSpace())].push_back(alloc);
 }
 
 bool Declarations::areAddressed() const {

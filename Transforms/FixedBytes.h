@@ -23,10 +23,11 @@ namespace pypto {
 /// The allocations and reserves of a function, in order, by space. An author's
 /// declaration that nothing is bound to has none and is left out. Each walk
 /// over a function of 100,000 tiles counts, so this is made once for all
-/// spaces.
+/// spaces, or of what another walk has found.
 class Declarations {
 public:
   explicit Declarations(mlir::Operation *func);
+  explicit Declarations(llvm::ArrayRef<mlir::Operation *> declarations);
 
   /// Returns true if all have an address, and not all of them from authors,
   /// whose nobody has compared yet.
@@ -40,6 +41,8 @@ public:
   }
 
 private:
+  void add(mlir::Operation *op);
+
   std::array<llvm::SmallVector<tile::AllocOp, 0>, tile::kNumSpaces> allocs;
   std::array<llvm::SmallVector<tile::ReserveOp, 0>, tile::kNumSpaces> reserves;
 };

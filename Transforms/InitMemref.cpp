@@ -21,7 +21,10 @@ using namespace pypto::tile;
 
 /// Checks that what an index picks is a slot. What only the run knows is a
 /// remark, or an error if slots are strict.
-static LogicalResult checkIndices(Operation *func, bool strictSlots) {
+static LogicalResult checkIndices(Operation *func, const KernelState &kernel,
+                                  bool strictSlots) {
+  if (!kernel.hasSlots)
+    return success();
   return checkSlotChoices(func, [&](const SlotChoice &choice) {
     InFlightDiagnostic diag =
         strictSlots ? choice.op->emitError() : choice.op->emitRemark();
@@ -34,13 +37,16 @@ static LogicalResult checkIndices(Operation *func, bool strictSlots) {
 
 /// Makes copies for a kernel of the tile dialect, and sizes what is declared.
 static LogicalResult insertCopies(Operation *func, AnalysisManager &analyses,
+                                  const KernelState &kernel,
                                   const InitMemrefPassOptions &options,
                                   DeclaredAllocations &declared,
                                   Changes &changes) {
   TargetInfo target = TargetInfo::lookup(func);
-  declared.addAll();
+  for (Operation *op : kernel.declarations)
+    if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.getPinned())
+      declared.add(alloc);
   if (failed(declared.check(options.onlyRings)) ||
-      failed(checkIndices(func, options.strictSlots)))
+      failed(checkIndices(func, kernel, options.strictSlots)))
     return failure();
   EdgeCopies edges(func);
   if (!edges.empty()) {
@@ -52,12 +58,12 @@ static LogicalResult insertCopies(Operation *func, AnalysisManager &analyses,
       failed(copies.plan()))
     return failure();
   copies.apply(changes);
-  hoistAllocations(func, [&](Operation *alloc) { changes.keep(alloc); });
+  hoistAllocations(func, kernel.declarations,
+                   [&](Operation *alloc) { changes.keep(alloc); });
   declared.apply();
   // Left from an earlier plan, whose tiles are gone.
-  for (AllocOp alloc :
-       llvm::make_early_inc_range(func->getRegion(0).getOps<AllocOp>()))
-    if (alloc.isCompilerMade())
+  for (Operation *op : kernel.declarations)
+    if (auto alloc = dyn_cast<AllocOp>(op); alloc && alloc.isCompilerMade())
       changes.erase(alloc);
   if (!copies.empty())
     analyses.clear();
@@ -73,9 +79,10 @@ pypto::prepareTiles(Operation *func, AnalysisManager &analyses,
     return failure();
   DeclaredAllocations declared(func, target);
   if (kernel.usesHandles
-          ? failed(checkIndices(func, options.strictSlots)) ||
+          ? failed(checkIndices(func, kernel, options.strictSlots)) ||
                 failed(joinBuffers(func, analyses, declared, changes))
-          : failed(insertCopies(func, analyses, options, declared, changes)))
+          : failed(insertCopies(func, analyses, kernel, options, declared,
+                                changes)))
     return failure();
   return InitialPlaces(analyses.getAnalysis<StorageClasses>(), declared);
 }
@@ -88,7 +95,7 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   case PlanState::NoTiles:
     return success();
   case PlanState::Placed:
-    if (hoistAllocations(func))
+    if (hoistAllocations(func, kernel.declarations))
       analyses.clear();
     return success();
   case PlanState::Mixed:
@@ -100,7 +107,7 @@ LogicalResult pypto::initMemref(Operation *func, AnalysisManager &analyses,
   }
   if (func->hasAttr(kReplanAttr)) {
     if (failed(checkKernel(func, TargetInfo::lookup(func), kernel, analyses)) ||
-        failed(checkIndices(func, options.strictSlots)) ||
+        failed(checkIndices(func, kernel, options.strictSlots)) ||
         failed(placeAgain(func, analyses, changes)))
       return failure();
     return finishStep(func, analyses);

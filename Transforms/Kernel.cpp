@@ -3,6 +3,7 @@
 #include "Transforms/Kernel.h"
 #include "Analysis/Handles.h"
 #include "IR/PTO/PtoInterfaces.h"
+#include "IR/PTO/PtoTypes.h"
 #include "IR/Tile/TileOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -38,6 +39,7 @@ KernelState pypto::getKernelState(Operation *func) {
       return;
     if (isHandle(value)) {
       found.usesHandles |= isa<OpResult>(value);
+      found.hasSlots |= isa<pto::MultiTileBufType>(value.getType());
       if (!makesBuffer(op))
         return;
     }
@@ -56,6 +58,10 @@ KernelState pypto::getKernelState(Operation *func) {
     for (Region &region : op->getRegions())
       for (Value argument : region.getArguments())
         visit(op, argument);
+    auto alloc = dyn_cast<AllocOp>(op);
+    if (alloc || isa<ReserveOp>(op))
+      found.declarations.push_back(op);
+    found.hasSlots |= alloc && alloc.getSlots() > 1;
   });
   if (placed && unplaced)
     found.state = PlanState::Mixed;
@@ -90,15 +96,18 @@ bool pypto::isPlanned(Operation *func) {
 }
 
 bool pypto::hoistAllocations(Operation *func,
+                             ArrayRef<Operation *> declarations,
                              function_ref<void(Operation *)> before) {
   Block *head = &func->getRegion(0).front();
-  SmallVector<AllocOp> stray;
-  func->walk([&](AllocOp alloc) {
-    before(alloc);
-    if (alloc->getBlock() != head)
-      stray.push_back(alloc);
-  });
-  for (AllocOp alloc : llvm::reverse(stray))
+  SmallVector<Operation *> stray;
+  for (Operation *op : declarations) {
+    if (!isa<AllocOp>(op))
+      continue;
+    before(op);
+    if (op->getBlock() != head)
+      stray.push_back(op);
+  }
+  for (Operation *alloc : llvm::reverse(stray))
     alloc->moveBefore(head, head->begin());
   return !stray.empty();
 }

@@ -25,6 +25,10 @@ struct KernelState {
   mlir::Operation *witness = nullptr;
   /// As usesHandles.
   bool usesHandles = false;
+  /// True if an index may choose a slot.
+  bool hasSlots = false;
+  /// Its allocations and reserves: one walk finds all of this.
+  llvm::SmallVector<mlir::Operation *> declarations = {};
 };
 
 KernelState getKernelState(mlir::Operation *func);
@@ -33,13 +37,14 @@ KernelState getKernelState(mlir::Operation *func);
 /// exist: no verifier sees to those of functions that are no kernels.
 bool isPlanned(mlir::Operation *func);
 
-/// Moves allocations that inlining has left elsewhere to the head of the
+/// Moves those allocations that inlining has left elsewhere to the head of the
 /// function, where passes look for them, and where no pipeline repeats them.
 /// Returns true if there were any. Calls `before` with each allocation before
 /// one moves.
 bool hoistAllocations(
-    mlir::Operation *func, llvm::function_ref<void(mlir::Operation *)> before =
-                               [](mlir::Operation *) {});
+    mlir::Operation *func, llvm::ArrayRef<mlir::Operation *> declarations,
+    llvm::function_ref<void(mlir::Operation *)> before = [](mlir::Operation *) {
+    });
 
 /// Checks that tiles only go where planning follows them: not in or out of the
 /// function, nor through a call or an op that it does not know. Emits an error

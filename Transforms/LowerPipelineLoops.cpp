@@ -380,7 +380,8 @@ struct LowerPipelineLoops
     if (!llvm::all_of(loops,
                       [](scf::ForOp loop) { return succeeded(check(loop)); }))
       return signalPassFailure();
-    hoistAllocations(getOperation());
+    hoistAllocations(getOperation(),
+                     getKernelState(getOperation()).declarations);
     for (scf::ForOp loop : loops) {
       if (getPipelineStages(loop) > 1)
         Lowering(loop, nextGroup).run();

@@ -251,7 +251,7 @@ struct LowerPipelineToSlots
                      .wasInterrupted();
     if (!isAny || !func->getRegion(0).hasOneBlock())
       return markAllAnalysesPreserved();
-    hoistAllocations(func);
+    hoistAllocations(func, getKernelState(func).declarations);
     SlotLowering(func).run(func->getRegion(0), /*isRepeated=*/false);
   }
 };
