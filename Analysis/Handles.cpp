@@ -31,9 +31,13 @@ Handles::Handles(const TileTable &table) : table(&table) {
     mine.buffer = mine.root;
   if (table.getFunction()->hasAttr(kReplanAttr))
     joinAddresses();
-  for (auto [mine, tile] : llvm::zip(facts, table.getTiles())) {
+  for (auto [number, tile] : llvm::enumerate(table.getTiles())) {
     if (!tile.isHandle)
       continue;
+    Facts &mine = facts[number];
+    if (mine.root)
+      mine.rootTile =
+          mine.root == tile.value ? unsigned(number) : table.lookup(mine.root);
     mine.part.anchor = findAnchor(tile.value, mine);
     mine.isWhole |= mine.root && mine.part.anchor == mine.root;
     setExtents(mine.part, extents.lookup(tile.value), mine);
@@ -184,8 +188,8 @@ void Handles::setExtents(Part &part, const Extents &extents,
       ArrayRef(getConstants(extents)) == getTileType(part.anchor).getShape();
 }
 
-Handles::Part Handles::getPart(OpOperand &use) const {
-  const Facts *mine = find(use.get());
+Handles::Part Handles::getPart(OpOperand &use, unsigned handle) const {
+  const Facts *mine = find(handle);
   if (!mine || !mine->part.anchor)
     return {};
   Part part = mine->part;

@@ -59,11 +59,18 @@ public:
   /// Returns true for a function that is not in destination style.
   bool isEmpty() const { return facts.empty(); }
 
+  // A tile goes by its value or, faster, by its number in the table.
+
   /// Returns the root of a tile; null for a handle that may be on one of
   /// several buffers.
   mlir::Value getRoot(mlir::Value tile) const {
     const Facts *mine = find(tile);
     return mine ? mine->root : tile;
+  }
+  /// The same by numbers; kNone for one of several.
+  unsigned getRoot(unsigned tile) const {
+    const Facts *mine = find(tile);
+    return mine ? mine->rootTile : tile;
   }
 
   /// Returns the roots of a tile: one, or those of the buffers that it may be
@@ -77,26 +84,30 @@ public:
 
   /// Returns the handle that makes the buffer of a handle, which may be one of
   /// several on the same bytes.
-  mlir::Value getBuffer(mlir::Value handle) const {
+  template <typename Tile> mlir::Value getBuffer(Tile handle) const {
     const Facts *mine = find(handle);
     return mine ? mine->buffer : mlir::Value();
   }
 
   /// Returns true for a handle that control flow passes on.
-  bool isCarried(mlir::Value handle) const {
+  template <typename Tile> bool isCarried(Tile handle) const {
     const Facts *mine = find(handle);
     return mine && mine->isCarried;
   }
 
   /// Returns true for a handle that may be on a part of its buffer, or on the
   /// buffer in other rows.
-  bool isView(mlir::Value handle) const {
+  template <typename Tile> bool isView(Tile handle) const {
     const Facts *mine = find(handle);
     return mine && mine->isView;
   }
 
   /// Returns the part of its buffer that an op uses.
-  Part getPart(mlir::OpOperand &use) const;
+  Part getPart(mlir::OpOperand &use) const {
+    return getPart(use, table->lookup(use.get()));
+  }
+  /// The same where the number of the handle is known.
+  Part getPart(mlir::OpOperand &use, unsigned handle) const;
 
   /// Calls `fn` with each handle and its root, in the order of the function.
   void forEach(llvm::function_ref<void(mlir::Value, mlir::Value)> fn) const {
@@ -114,6 +125,7 @@ private:
   struct Facts {
     mlir::Value root;
     mlir::Value buffer;
+    unsigned rootTile = TileTable::kNone;
     bool isCarried = false;
     bool isView = false;
     /// True if each byte of the buffer is one of the handle.
@@ -125,10 +137,12 @@ private:
 
   /// Returns what is known of a handle, or null for any other value.
   const Facts *find(mlir::Value value) const {
-    unsigned tile = isEmpty() ? TileTable::kNone : table->lookup(value);
-    return tile == TileTable::kNone || !table->getTiles()[tile].isHandle
-               ? nullptr
-               : &facts[tile];
+    return isEmpty() ? nullptr : find(table->lookup(value));
+  }
+  const Facts *find(unsigned tile) const {
+    bool isHandle = !isEmpty() && tile != TileTable::kNone &&
+                    table->getTiles()[tile].isHandle;
+    return isHandle ? &facts[tile] : nullptr;
   }
 
   llvm::SmallVector<mlir::Value, 2> getBuffers(mlir::Value handle,

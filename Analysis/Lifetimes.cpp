@@ -48,8 +48,6 @@ public:
 
   void build() {
     unsigned count = table.getTiles().size();
-    if (hasHandles)
-      findRoots();
     SmallVector<unsigned, 0> ends = collect();
     lifetimes.segments.reserve(count);
     lifetimes.spans.resize(count);
@@ -61,11 +59,10 @@ public:
       lifetimes.spans[tile] = {first, unsigned(lifetimes.segments.size())};
       begin = end;
     }
-    handles.forEach([&](Value handle, Value root) {
-      if (root)
-        lifetimes.spans[table.lookup(handle)] =
-            lifetimes.spans[table.lookup(root)];
-    });
+    if (hasHandles)
+      for (unsigned tile = 0; tile < count; ++tile)
+        if (unsigned root = handles.getRoot(tile); root != kNone)
+          lifetimes.spans[tile] = lifetimes.spans[root];
   }
 
 private:
@@ -104,20 +101,13 @@ private:
   // Events
   //===--------------------------------------------------------------------===//
 
-  /// Finds the variables that each tile stands for: itself, or the roots of a
-  /// handle.
-  void findRoots() {
-    roots.resize(table.getTiles().size());
-    for (auto [index, tile] : llvm::enumerate(table.getTiles()))
-      for (Value root : handles.getRoots(tile.value))
-        roots[index].push_back(table.lookup(root));
-  }
-
+  /// Calls `fn` with the variables that a tile stands for: itself, or the roots
+  /// of a handle.
   template <typename Fn> void forEachRoot(unsigned tile, Fn fn) {
-    if (!hasHandles)
-      return fn(tile);
-    for (unsigned root : roots[tile])
-      fn(root);
+    if (unsigned root = handles.getRoot(tile); root != kNone)
+      return fn(root);
+    for (Value root : handles.getRoots(table.getTiles()[tile].value))
+      fn(table.lookup(root));
   }
 
   /// Calls `fn` with the number, the access and whether it writes, for each
@@ -174,14 +164,14 @@ private:
     event.kills = writes && !hasAddress(tile.value);
     OpOperand *operand = table.getOperand(number, access);
     if (operand && kind != Kind::Clobber)
-      std::tie(event.part, event.kills) = findPart(*operand, kind);
+      std::tie(event.part, event.kills) =
+          findPart(handles.getPart(*operand, access.tile), kind);
     return event;
   }
 
   /// Returns the part that an op reads or writes, and whether it writes all of
   /// the buffer.
-  std::pair<unsigned, bool> findPart(OpOperand &use, Kind kind) {
-    Handles::Part part = handles.getPart(use);
+  std::pair<unsigned, bool> findPart(const Handles::Part &part, Kind kind) {
     if (part.isWhole || !part.anchor)
       return {kAny, part.isWhole && kind == Kind::Write};
     auto [it, inserted] = partOf.try_emplace(
@@ -418,12 +408,13 @@ private:
                           &to = table.getTiles()[written.tile];
     if (hasHandles) {
       // That an author writes over what he reads is for him to know.
-      Value fromRoot = handles.getRoot(from.value),
-            toRoot = handles.getRoot(to.value);
-      if (operand.tile == written.tile || (fromRoot && fromRoot == toRoot))
+      unsigned fromRoot = handles.getRoot(operand.tile),
+               toRoot = handles.getRoot(written.tile);
+      bool isKnown = fromRoot != kNone && toRoot != kNone;
+      if (operand.tile == written.tile || (isKnown && fromRoot == toRoot))
         return false;
       // Nobody knows whether both begin at one byte if one may be on several.
-      if (!fromRoot || !toRoot)
+      if (!isKnown)
         return from.space == to.space;
     }
     return from.space == to.space &&
@@ -517,8 +508,6 @@ private:
   bool hasHandles;
   Lifetimes &lifetimes;
   SmallVector<Event, 0> events;
-  /// By tile; empty in a function without handles.
-  SmallVector<SmallVector<unsigned, 1>, 0> roots;
   /// The parts of buffers; the first stands for kAny.
   SmallVector<Part, 0> parts{Part()};
   llvm::DenseMap<std::tuple<Value, void *, void *>, unsigned> partOf;

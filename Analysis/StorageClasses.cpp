@@ -242,25 +242,28 @@ void StorageClasses::placeTiles(const Handles &handles) {
     return Place{member->classId, member->begin, member->end, member->exact,
                  member->pitch};
   };
-  auto find = [&](Value value) -> std::optional<Place> {
+  auto find = [&](unsigned handle) -> std::optional<Place> {
+    Value value = tiles[handle].value;
     // What is in a ring, or where an unknown op says, is for nobody to place.
-    bool isElsewhere = handles.getBuffer(value) == value &&
+    bool isElsewhere = handles.getBuffer(handle) == value &&
                        !makesBuffer(value.getDefiningOp());
     if (isElsewhere)
       return std::nullopt;
-    if (!handles.isCarried(value))
-      return builder.place(value, operands);
+    if (!handles.isCarried(handle))
+      return builder.place(handle, operands);
     // What control flow passes on is the buffer itself.
-    Value root = handles.getRoot(value);
-    std::optional<Place> place = root ? operands(root) : std::nullopt;
-    if (place && handles.isView(value))
+    unsigned root = handles.getRoot(handle);
+    if (root == TileTable::kNone)
+      return std::nullopt;
+    std::optional<Place> place = operands(tiles[root].value);
+    if (place && handles.isView(handle))
       place->exact = false;
     return place;
   };
   auto visit = [&](unsigned tile) {
     auto [value, definition, space, isContiguous, isHandle] = tiles[tile];
     std::optional<Place> place =
-        isHandle ? find(value) : builder.place(tile, operands);
+        isHandle ? find(tile) : builder.place(tile, operands);
     if (!place) {
       hasPopped = true;
       return;
@@ -272,10 +275,9 @@ void StorageClasses::placeTiles(const Handles &handles) {
          place->pitch, tile});
   };
   // A carry may stand before the op that makes its buffer.
-  handles.forEach([&](Value handle, Value root) {
-    if (handle == root)
-      visit(table->lookup(root));
-  });
+  for (auto [tile, entry] : llvm::enumerate(tiles))
+    if (entry.isHandle && handles.getRoot(unsigned(tile)) == tile)
+      visit(tile);
   for (auto [tile, entry] : llvm::enumerate(tiles))
     // What a function is given has no storage of its own.
     if (entry.definition != ProgramPoints::kEntry &&
