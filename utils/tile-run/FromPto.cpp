@@ -63,6 +63,11 @@ LogicalResult PtoConverter::convert() {
     op->dropAllUses();
     op->erase();
   }
+  // Such as a vector of counts that an op gives out and nobody reads.
+  function.walk([](Operation *op) {
+    if (op->hasTrait<OpTrait::ConstantLike>() && op->use_empty())
+      op->erase();
+  });
   return verify(function);
 }
 

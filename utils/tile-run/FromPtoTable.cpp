@@ -241,6 +241,9 @@ void PtoConverter::addAttributes(Operation *op, const pto::FormRecord &form,
   if (like == "tile.mrgsort_format1")
     add("block_len",
         builder.getI32IntegerAttr(constant("block_len").value_or(0)));
+  if (auto isShort = op->getAttrOfType<BoolAttr>("exhausted");
+      isShort && isShort.getValue())
+    add("exhausted", builder.getUnitAttr());
   if (like == "tile.ci")
     add("start", builder.getI64IntegerAttr(constant("start").value_or(0)));
   if (like == "tile.load" || like == "tile.store") {
