@@ -63,9 +63,10 @@ LogicalResult PtoConverter::convert() {
     op->dropAllUses();
     op->erase();
   }
-  // Such as a vector of counts that an op gives out and nobody reads.
-  function.walk([](Operation *op) {
-    if (op->hasTrait<OpTrait::ConstantLike>() && op->use_empty())
+  // A vector of counts is given to ops of this dialect only. Constants of other
+  // types stay: a run looks for slots and extents beside the operands.
+  function.walk([](arith::ConstantOp op) {
+    if (isa<VectorType>(op.getType()) && op->use_empty())
       op->erase();
   });
   return verify(function);
