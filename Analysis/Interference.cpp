@@ -218,7 +218,7 @@ std::optional<Conflict> Interference::query(unsigned a, unsigned b,
   if (!contents)
     contents.emplace(classes);
   if (!joinTimes)
-    joinTimes.emplace(table.getFunction(), points, handles);
+    joinTimes.emplace(table, handles);
   // A reason among tiles of the program says more than one among copies.
   auto isCopied = [](const StorageMember &member) {
     return isa_and_nonnull<ParallelCopyOp>(member.value.getDefiningOp());

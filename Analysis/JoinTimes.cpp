@@ -22,35 +22,24 @@ static int64_t findEnd(Operation *move, ArrayRef<int64_t> writes,
   return top == writer ? *next : points.getRead(top);
 }
 
-JoinTimes::JoinTimes(Operation *func, const ProgramPoints &points,
-                     const Handles &handles) {
-  SmallVector<Operation *> moves;
-  WritesOf writes;
-  if (!handles.isEmpty())
-    func->walk([&](Operation *op) {
-      if (!isJoin(op))
-        return;
-      moves.push_back(op);
-      for (Value handle : op->getOperands())
-        writes[handles.getRoot(handle)];
-    });
-  if (moves.empty())
+JoinTimes::JoinTimes(const TileTable &table, const Handles &handles) {
+  // What copies contents moves nothing between buffers.
+  if (handles.isEmpty() || table.getCopies().empty())
     return;
-  TargetInfo target = TargetInfo::lookup(func);
-  SmallVector<TileAccess> accesses;
-  func->walk<WalkOrder::PreOrder>([&](TileAccessOpInterface op) {
-    accesses.clear();
-    op.getAccesses(target, accesses);
-    for (const TileAccess &access : accesses)
-      if (access.operand && access.kind != AccessKind::Read &&
-          access.kind != AccessKind::Unread)
-        for (Value root : handles.getRoots(access.value))
+  const ProgramPoints &points = table.getPoints();
+  WritesOf writes;
+  for (unsigned number : table.getCopies())
+    for (Value handle : points.getEntries()[number].getOp()->getOperands())
+      writes[handles.getRoot(handle)];
+  for (unsigned number : llvm::seq(points.getEntries().size()))
+    for (const TileTable::Access &access : table.getAccesses(number))
+      if (access.operandNumber != TileTable::kNone &&
+          access.kind != AccessKind::Read && access.kind != AccessKind::Unread)
+        for (Value root : handles.getRoots(table.getTiles()[access.tile].value))
           if (auto it = writes.find(root); it != writes.end())
-            it->second.push_back(points.getWrite(op));
-  });
-  for (auto &[root, mine] : writes)
-    llvm::sort(mine);
-  for (Operation *move : moves) {
+            it->second.push_back(2 * int64_t(number) + 1);
+  for (unsigned number : table.getCopies()) {
+    Operation *move = points.getEntries()[number].getOp();
     Value source = handles.getRoot(move->getOperand(0)),
           result = handles.getRoot(move->getOperand(1));
     Segment time{points.getWrite(move),

@@ -16,14 +16,12 @@
 #define PYPTO_ANALYSIS_JOINTIMES_H
 
 #include "Analysis/Handles.h"
-#include "Analysis/ProgramPoints.h"
 
 namespace pypto {
 
 class JoinTimes {
 public:
-  JoinTimes(mlir::Operation *func, const ProgramPoints &points,
-            const Handles &handles);
+  JoinTimes(const TileTable &table, const Handles &handles);
 
   /// Returns the points, sorted, at which two tiles hold the same because one
   /// has been moved to the other.

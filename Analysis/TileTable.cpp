@@ -2,7 +2,6 @@
 
 #include "Analysis/TileTable.h"
 #include "IR/PTO/PtoInterfaces.h"
-#include "IR/Tile/RecordQueries.h"
 #include "IR/Tile/TileOps.h"
 #include "IR/Tokens.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
